@@ -1,0 +1,1 @@
+"""Computer opponents: agents, searches and the process they think in."""

@@ -1,0 +1,1 @@
+"""What all games share: the contract, the table, events, randomness and texts."""

@@ -1,0 +1,396 @@
+"""One game in progress: seats, options, the log of everything done, and undo.
+
+`submit` is the only door through which an action enters a game, and the only place that checks legality.
+The screen, the protocol, the arena, saves and tests all sit on a Table. It knows no screen and no files.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from game.core import registry
+from game.core.api import Game, Standings, State, View
+from game.core.codec import digest
+from game.core.events import Event
+from game.core.levels import LEVELS
+from game.core.rng import seed_from
+from game.core.texts import Line, SeatName, Word
+
+SNAPSHOT_EVERY = 16
+
+
+class TableError(ValueError):
+    """Something asked of a table that cannot be done: `line` says what, in one sentence."""
+
+    def __init__(self, line: Line) -> None:
+        super().__init__(line.key)
+        self.line = line
+
+
+@dataclass(frozen=True, slots=True)
+class Chair:
+    """Who sits at a seat. agent: the level of a computer ("squire"), None for a person.
+
+    colour: index in the palette of seat colours.
+    """
+
+    name: str
+    agent: str | None = None
+    colour: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One line of the log.
+
+    seat: who acted (or whom a table entry is about); text: notation, or "!concede 1", "!seat 2 knight",
+    "!seat 2 person"; action: None for table entries. turn, reveals: as they were before; revealed: whether
+    the action taught its seat something new or used the generator.
+    """
+
+    seat: int
+    text: str
+    action: Any = None
+    turn: int = 0
+    revealed: bool = False
+    person: bool = False
+
+
+class Table:
+    """A game in progress. `log[:cursor]` has happened; what lies behind the cursor can be redone."""
+
+    def __init__(self, game_id: str, chairs: Sequence[Chair], options: Mapping[str, Any], seed: int,
+                 agent_seed: int | None = None, position: Mapping[str, Any] | None = None) -> None:
+        """A new game; `position` is an interchange object to begin from. Raises TableError, PositionError."""
+        self.game_id = game_id
+        self.game: Game[Any, Any, Any] = registry.rules(game_id)
+        self.options: dict[str, Any] = {**self.game.info.defaults(), **options}
+        problem = self.game.check(len(chairs), self.options)
+        if problem is not None:
+            raise TableError(problem)
+        self.first_chairs: tuple[Chair, ...] = tuple(chairs)
+        self.seed = seed
+        self.agent_seed = seed_from("agents", seed) if agent_seed is None else agent_seed
+        self.position = dict(position) if position is not None else None
+        self.practice = False
+        self.assisted = False
+        self.log: list[Entry] = []
+        self.cursor = 0
+        self.version = 0  # goes up with every change, so that late answers can be told from timely ones
+        self._start = self._first_state()
+        self._snapshots: dict[int, State[Any]] = {0: self._start.clone()}
+        self._digests: dict[int, str] = {}
+        self.state: State[Any] = self._start.clone()
+        self._chairs: list[Chair] = list(chairs)
+        self._conceded: list[int] = []
+
+    # -- reading ---------------------------------------------------------------------------------------
+
+    @property
+    def seats(self) -> int:
+        """How many seats the table has."""
+        return len(self.first_chairs)
+
+    @property
+    def chairs(self) -> tuple[Chair, ...]:
+        """Who sits where now, after every hand-over up to the cursor."""
+        return tuple(self._chairs)
+
+    @property
+    def conceded(self) -> tuple[int, ...]:
+        """The seats that have conceded, in order."""
+        return tuple(self._conceded)
+
+    @property
+    def over(self) -> bool:
+        """Whether nothing can be played any more: by the rules, or because every person has conceded."""
+        return self.state.is_terminal() or self._given_up()
+
+    @property
+    def to_move(self) -> int | None:
+        """The seat that decides now, None when over."""
+        return None if self.over else self.state.current_player()
+
+    @property
+    def persons(self) -> tuple[int, ...]:
+        """The seats played by persons now."""
+        return tuple(seat for seat, chair in enumerate(self._chairs) if chair.agent is None)
+
+    def view(self, seat: int | None) -> View[Any]:
+        """What a seat may know (None: the public)."""
+        return self.state.view(seat)
+
+    def scores(self) -> list[int]:
+        """The rulebook's points of the running game."""
+        return self.state.scores()
+
+    def standings(self) -> Standings:
+        """The final order; whoever conceded stands behind everybody who did not."""
+        found = self.state.standings()
+        if not self._conceded:
+            return found
+        gone = set(self._conceded)
+        keys = [(seat in gone, found.places[seat]) for seat in range(self.seats)]
+        places = tuple(1 + sum(other < key for other in keys) for key in keys)
+        reason = found.reason if self.state.is_terminal() else "core.end.conceded"
+        return Standings(places, reason, found.tie_break)
+
+    def agent_rng(self, seat: int) -> int:
+        """The seed of a computer's next answer: from agent seed, seat and ply, never from the deal."""
+        return seed_from(self.agent_seed, seat, self.state.ply)
+
+    def digest(self) -> str:
+        """Fingerprint of the present position."""
+        return digest(self.state.to_dict())
+
+    def digest_at(self, cursor: int) -> str:
+        """Fingerprint of the position after `cursor` entries; kept for multiples of SNAPSHOT_EVERY."""
+        if cursor not in self._digests:
+            found = digest(self.state_at(cursor).to_dict())
+            if cursor % SNAPSHOT_EVERY:
+                return found
+            self._digests[cursor] = found
+        return self._digests[cursor]
+
+    def state_at(self, cursor: int) -> State[Any]:
+        """A fresh state after the first `cursor` entries of the log."""
+        if cursor == self.cursor:
+            return self.state.clone()
+        near = max(at for at in self._snapshots if at <= cursor)
+        state = self._snapshots[near].clone()
+        for entry in self.log[near:cursor]:
+            if entry.action is not None:
+                state.apply(entry.action)
+        return state
+
+    def events_of(self, index: int) -> list[Event]:
+        """What happened when entry `index` of the log was played, unredacted."""
+        events: list[Event] = []
+        entry = self.log[index]
+        if entry.action is not None:
+            self.state_at(index).apply(entry.action, events)
+        return events
+
+    def line_of(self, index: int, seat: int | None) -> Line:
+        """The log line of entry `index` as `seat` may read it."""
+        entry = self.log[index]
+        if entry.action is None:
+            return _table_line(entry)
+        state = self.state_at(index)
+        action = self.game.redact(entry.action, entry.seat, seat)
+        return self.game.describe(action, state.view(seat))
+
+    # -- playing ---------------------------------------------------------------------------------------
+
+    def submit(self, action: Any) -> list[Event]:
+        """Play an action of the seat to move; what could be redone is forgotten. Raises TableError."""
+        seat = self.to_move
+        if seat is None:
+            raise TableError(Line("core.over"))
+        if action not in self.state.legal_actions():
+            raise TableError(Line("core.illegal", {"text": self._text_of(action, seat)}))
+        text = self.game.notate(self.state.view(seat), action)
+        turn, reveals = self.state.turn, self.state.reveals
+        events: list[Event] = []
+        self.state.apply(action, events)
+        revealed = self.state.reveals != reveals
+        self._append(Entry(seat, text, action, turn, revealed, self._chairs[seat].agent is None))
+        if self.state.turn != turn or self.cursor % SNAPSHOT_EVERY == 0:
+            self._snapshots[self.cursor] = self.state.clone()
+        return events
+
+    def submit_text(self, text: str) -> list[Event]:
+        """Play an action or a table entry given as text. Raises TableError or PositionError."""
+        if text.startswith("!"):
+            self.enter(text)
+            return []
+        if self.to_move is None:
+            raise TableError(Line("core.over"))
+        return self.submit(self.game.parse(self.state.view(self.to_move), text))
+
+    def concede(self, seat: int) -> None:
+        """A person gives up. While other persons play on, a computer finishes for that seat."""
+        self.enter(f"!concede {seat}")
+
+    def reseat(self, seat: int, level: str | None) -> None:
+        """Hand a seat to a computer of that level, or back to a person (None)."""
+        self.enter(f"!seat {seat} {level or 'person'}")
+
+    def enter(self, text: str) -> None:
+        """Make a table entry ("!concede 1", "!seat 2 knight"). Raises TableError."""
+        entry = self._table_entry(text)
+        if self.over:
+            raise TableError(Line("core.over"))
+        self._append(entry)
+        self._seat_people()
+
+    def ends_turn(self, action: Any) -> bool:
+        """Whether a legal action ends the seat's turn or shows it something new: worth a second look."""
+        after = self.state.clone()
+        after.apply(action)
+        return (after.turn != self.state.turn or after.reveals != self.state.reveals
+                or after.current_player() != self.state.current_player())
+
+    def forced_action(self) -> Any | None:
+        """The action the table plays at once, since it only hides that there is no choice; None if none."""
+        if self.to_move is None or not self.game.info.forced:
+            return None
+        legal = self.state.legal_actions()
+        return legal[0] if len(legal) == 1 and legal[0].kind in self.game.info.forced else None
+
+    # -- going back ------------------------------------------------------------------------------------
+
+    def undo(self) -> None:
+        """One entry back, freely. Raises TableError at the beginning."""
+        if self.cursor == 0:
+            raise TableError(Line("core.undo.none"))
+        self.go_to(self.cursor - 1)
+
+    def redo(self) -> None:
+        """One entry forward again. Raises TableError when there is none."""
+        if self.cursor == len(self.log):
+            raise TableError(Line("core.redo.none"))
+        self.go_to(self.cursor + 1)
+
+    def go_to(self, cursor: int) -> None:
+        """The position after `cursor` entries (0..len(log)); later entries can be redone."""
+        self.state = self.state_at(cursor)
+        self.cursor = cursor
+        self.version += 1
+        self._seat_people()
+
+    def may_undo(self) -> Line | None:
+        """None if the people at the table may take back their last decision, else the reason why not."""
+        point = self._last_decision()
+        persons = self.persons
+        if point is None:
+            return Line("core.undo.watching" if not persons else "core.undo.none")
+        if self.game.info.open or len(persons) == 1:
+            return None
+        return self._bound(point)
+
+    def undo_point(self) -> int | None:
+        """The cursor to go back to when a person undoes: just before the last decision of a person."""
+        return self._last_decision() if self.may_undo() is None else None
+
+    def take_back(self) -> None:
+        """Undo as players do it; marks the game as practice where the rules of undo are stretched."""
+        refusal = self.may_undo()
+        point = self.undo_point()
+        if refusal is not None or point is None:
+            raise TableError(refusal or Line("core.undo.none"))
+        if not self.game.info.open and self._bound(point) is not None:
+            self.practice = True
+        self.go_to(point)
+
+    def bring_back(self) -> None:
+        """Redo as players do it: forward to the next point where a person decides, or to the end."""
+        if self.cursor == len(self.log):
+            raise TableError(Line("core.redo.none"))
+        target = self.cursor + 1
+        while target < len(self.log) and not self.log[target].person:
+            target += 1
+        self.go_to(target)
+
+    def branch(self, cursor: int) -> Table:
+        """A table that plays on from after `cursor` entries; practice where cards are hidden."""
+        other = Table(self.game_id, self.first_chairs, self.options, self.seed, self.agent_seed,
+                      self.position)
+        for entry in self.log[:cursor]:
+            other.submit_text(entry.text)
+        other.practice = self.practice or not self.game.info.open
+        other.assisted = self.assisted
+        return other
+
+    # -- inside ----------------------------------------------------------------------------------------
+
+    def _first_state(self) -> State[Any]:
+        if self.position is not None:
+            return self.game.load_state(self.position, self.options, self.seed)  # type: ignore[no-any-return]
+        return self.game.new_state(self.seats, self.options, self.seed)  # type: ignore[no-any-return]
+
+    def _append(self, entry: Entry) -> None:
+        del self.log[self.cursor:]
+        for kept in (self._snapshots, self._digests):
+            for at in [at for at in kept if at > self.cursor]:
+                del kept[at]
+        self.log.append(entry)
+        self.cursor += 1
+        self.version += 1
+
+    def _text_of(self, action: Any, seat: int) -> str:
+        try:
+            return self.game.notate(self.state.view(seat), action)
+        except Exception:  # an action that is no action of this game at all
+            return str(action)
+
+    def _table_entry(self, text: str) -> Entry:
+        words = text.split()
+        bad = TableError(Line("core.illegal", {"text": text}))
+        if len(words) < 2 or not words[1].isdecimal() or int(words[1]) >= self.seats:
+            raise bad
+        seat = int(words[1])
+        is_concession = words[0] == "!concede" and len(words) == 2 and seat not in self._conceded
+        is_hand_over = words[0] == "!seat" and len(words) == 3
+        if not is_concession and not is_hand_over:
+            raise bad
+        if is_concession and self._chairs[seat].agent is not None:
+            raise bad
+        if is_hand_over and words[2] not in ("person", *LEVELS, "random"):
+            raise bad
+        if is_hand_over and seat in self._conceded:
+            raise bad
+        return Entry(seat, text, None, self.state.turn, False, True)
+
+    def _seat_people(self) -> None:
+        """Chairs and concessions as of the cursor; a conceded seat is played on by a modest computer."""
+        self._chairs = list(self.first_chairs)
+        self._conceded = []
+        for entry in self.log[:self.cursor]:
+            if entry.action is not None:
+                continue
+            words = entry.text.split()
+            if words[0] == "!concede":
+                self._conceded.append(entry.seat)
+            agent = "squire" if words[0] == "!concede" else None if words[2] == "person" else words[2]
+            self._chairs[entry.seat] = replace(self._chairs[entry.seat], agent=agent)
+
+    def _given_up(self) -> bool:
+        return bool(self._conceded) and not self.persons
+
+    def _last_decision(self) -> int | None:
+        """Index of the last entry in which a person who still plays decided something."""
+        people = self.persons
+        for index in range(self.cursor - 1, -1, -1):
+            entry = self.log[index]
+            decided = entry.action is not None and entry.person and entry.seat in people
+            if decided and not self._is_forced(entry):
+                return index
+        return None
+
+    def _is_forced(self, entry: Entry) -> bool:
+        return entry.action.kind in self.game.info.forced
+
+    def _bound(self, point: int) -> Line | None:
+        """Why going back to `point` would reach past the acting seat's own turn or past something seen."""
+        seat = self.log[point].seat
+        between = [entry for entry in self.log[point:self.cursor] if entry.action is not None]
+        if any(entry.seat != seat for entry in between):
+            return Line("core.undo.other")
+        if any(entry.revealed for entry in between):
+            return Line("core.undo.seen")
+        if self.log[point].turn != self.state.turn:
+            return Line("core.undo.turn")
+        return None
+
+
+def _table_line(entry: Entry) -> Line:
+    words = entry.text.split()
+    if words[0] == "!concede":
+        return Line("core.log.concede", {"seat": SeatName(entry.seat)})
+    if words[2] == "person":
+        return Line("core.log.to_person", {"seat": SeatName(entry.seat)})
+    level = Word(f"core.level.{words[2]}")
+    return Line("core.log.to_computer", {"seat": SeatName(entry.seat), "level": level})
