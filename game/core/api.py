@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from game.core.events import Event, Place
+from game.core.options import plain
 from game.core.texts import Line
 
 Json = dict[str, Any]
@@ -256,8 +257,8 @@ class Game(ABC, Generic[S, A, V]):
                 return Line("core.unknown_option", {"option": key})
             option = known[key]
             if not any(value == v and type(value) is type(v) for v in option.values):
-                allowed = ", ".join(_plain(v) for v in option.values)
-                return Line("core.bad_option", {"option": key, "value": _plain(value), "allowed": allowed})
+                allowed = ", ".join(plain(v) for v in option.values)
+                return Line("core.bad_option", {"option": key, "value": plain(value), "allowed": allowed})
             if option.kind == "seat" and isinstance(value, int) and value >= seats:
                 return Line("core.bad_option_seat", {"option": key, "value": value, "last": seats - 1})
         return None
@@ -265,8 +266,3 @@ class Game(ABC, Generic[S, A, V]):
     def redact(self, action: A, actor: int, seat: int | None) -> A:
         """The action as `seat` may read it in logs and replays; everything is open unless overridden."""
         return action
-
-
-def _plain(value: Any) -> str:
-    """An option value as the protocol writes it."""
-    return str(value).lower() if isinstance(value, bool) else str(value)

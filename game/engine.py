@@ -1,0 +1,373 @@
+"""The text protocol: one command a line on standard input, answers on standard output.
+
+`python -m game.engine` lets other programs play, test and rate every game. The answer to each line is zero
+or more lines and then one empty line; an error is the single line `? reason`. JSON stands on one line.
+Only the standard library is needed.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from time import perf_counter
+from typing import Any, TextIO
+
+from saves.files import write_atomic
+from saves.words import EN as SAVE_WORDS
+
+from game.ai import agents
+from game.core import registry
+from game.core.api import GameInfo, PositionError, State
+from game.core.codec import CodecError, canonical, read_strict
+from game.core.events import event_line
+from game.core.levels import LEVELS, Budget
+from game.core.options import option_value, pairs
+from game.core.rng import Rng, seed_from
+from game.core.table import Chair, Table, TableError
+from game.core.texts import Texts
+from saves import format as save_format
+
+Lines = Iterable[str]
+
+
+class Refused(Exception):
+    """A command that cannot be carried out; the message is the reason that is answered."""
+
+
+class Engine:
+    """One conversation: at most one table, and a method for every command."""
+
+    def __init__(self) -> None:
+        self.table: Table | None = None
+        self.done = False
+
+    def answer(self, line: str) -> list[str]:
+        """The answer to one line, without the closing empty line. Never raises for bad input."""
+        try:
+            words = line.split()
+            if not words:
+                raise Refused("empty line; a command is expected")
+            return list(self._command(words[0], line.strip()[len(words[0]):].strip()))
+        except Refused as error:
+            return [f"? {_one_line(str(error))}"]
+        except (TableError, PositionError) as error:
+            return [f"? {_one_line(self._texts().line(error.line))}"]
+        except save_format.SaveError as error:
+            return [f"? {_one_line(self._texts().line(error.line))}"]
+        except CodecError as error:
+            return [f"? this is not strict JSON: {_one_line(str(error))}"]
+        except OSError as error:
+            return [f"? {_one_line(error.strerror or str(error))}"]
+        except Exception as error:  # the conversation must go on whatever a command met
+            return [f"? internal error: {_one_line(f'{type(error).__name__}: {error}')}"]
+
+    # -- what can be said without a game ---------------------------------------------------------------
+
+    def games(self, rest: str) -> Lines:
+        """`games`: one id a line."""
+        _nothing_more(rest)
+        return registry.ids()
+
+    def options(self, rest: str) -> Lines:
+        """`options ID`: seats, teams and options as JSON."""
+        info, texts = _info(rest), registry.texts(_known(rest))
+        listed = []
+        for option in info.options:
+            listed.append({"name": option.key, "kind": option.kind, "values": list(option.values),
+                           "default": option.default, "help": texts.say(f"option.{option.key}.help")})
+        teams = {str(n): [list(team) for team in info.teams(n)] for n in info.seats}
+        yield _json({"id": info.id, "seats": list(info.seats), "teams": teams, "options": listed})
+
+    def newgame(self, rest: str) -> Lines:
+        """`newgame ID seats=N seed=S option=value ...`."""
+        words = rest.split()
+        if not words:
+            raise Refused("newgame needs the id of a game")
+        info = _info(words[0])
+        given = _given(words[1:])
+        seats = _whole(given.pop("seats", str(info.seats[0])), "seats")
+        seed = _whole(given.pop("seed", "0"), "seed")
+        options = {key: option_value(info, key, value) for key, value in given.items()}
+        chairs = [Chair(f"Seat {seat}", None, seat) for seat in range(max(seats, 0))]
+        self.table = Table(info.id, chairs, options, seed)
+        return ()
+
+    def load(self, rest: str) -> Lines:
+        """`load PATH`: a saved game."""
+        if not rest:
+            raise Refused("load needs a path")
+        path = Path(rest)
+        if path.is_file() and path.stat().st_size > save_format.MAX_BYTES:
+            raise Refused("this file is too large for a saved game")
+        self.table = save_format.load(path.read_bytes()).table
+        return ()
+
+    def quit(self, rest: str) -> Lines:
+        """`quit`: ends the conversation."""
+        _nothing_more(rest)
+        self.done = True
+        return ()
+
+    # -- what needs a game -----------------------------------------------------------------------------
+
+    def position(self, rest: str) -> Lines:
+        """`position JSON`: any position of the current game, its options as `newgame` fixed them."""
+        table = self._table()
+        found = read_strict(rest)
+        if not isinstance(found, dict):
+            raise Refused("a position is a JSON object")
+        self.table = Table(table.game_id, table.first_chairs, table.options, table.seed, table.agent_seed,
+                           found)
+        return ()
+
+    def state(self, rest: str) -> Lines:
+        """`state`: the position as JSON."""
+        _nothing_more(rest)
+        yield _json(self._table().state.to_dict())
+
+    def view(self, rest: str) -> Lines:
+        """`view SEAT`: what that seat may know; `view public` is what everybody knows."""
+        table = self._table()
+        yield _json(table.view(None if rest == "public" else self._seat(rest)).to_dict())
+
+    def to_move(self, rest: str) -> Lines:
+        """`to_move`: a seat number, or `over`."""
+        _nothing_more(rest)
+        seat = self._table().to_move
+        yield "over" if seat is None else str(seat)
+
+    def legal(self, rest: str) -> Lines:
+        """`legal`: the notation of every legal action."""
+        _nothing_more(rest)
+        table = self._table()
+        if table.to_move is None:
+            return ()
+        view = table.view(table.to_move)
+        return [table.game.notate(view, action) for action in table.state.legal_actions()]
+
+    def play(self, rest: str) -> Lines:
+        """`play NOTATION`: the events, readable."""
+        if not rest:
+            raise Refused("play needs the notation of an action")
+        events = self._table().submit_text(rest)
+        texts = self._texts()
+        return [_one_line(texts.line(event_line(event))) for event in events]
+
+    def undo(self, rest: str) -> Lines:
+        """`undo`: one action back."""
+        _nothing_more(rest)
+        self._table().undo()
+        return ()
+
+    def redo(self, rest: str) -> Lines:
+        """`redo`: one action forward."""
+        _nothing_more(rest)
+        self._table().redo()
+        return ()
+
+    def scores(self, rest: str) -> Lines:
+        """`scores`: points now."""
+        _nothing_more(rest)
+        yield _json(self._table().scores())
+
+    def standings(self, rest: str) -> Lines:
+        """`standings`: the order (final when over) with how the game ended and which tie-break decided."""
+        _nothing_more(rest)
+        found = self._table().standings()
+        winners = [seat for seat, place in enumerate(found.places) if place == 1]
+        yield _json({"over": self._table().over, "places": list(found.places), "winners": winners,
+                     "reason": _last_word(found.reason), "tie_break": _last_word(found.tie_break)})
+
+    def explain(self, rest: str) -> Lines:
+        """`explain`: the scoring of this position item by item."""
+        _nothing_more(rest)
+        yield _json(self._table().state.explain())
+
+    def go(self, rest: str) -> Lines:
+        """`go level=knight [ms=N or iterations=N] [seed=S]`: the computer's choice; plays nothing."""
+        table = self._table()
+        seat = table.to_move
+        if seat is None:
+            raise Refused("the game is over")
+        given = _given(rest.split())
+        level = given.pop("level", "knight")
+        if level not in ("random", *LEVELS):
+            raise Refused(f"no level is called {level}; there are random, {', '.join(LEVELS)}")
+        budget = _budget(table.game_id, level, given)
+        seed = seed_from(_whole(given.pop("seed"), "seed")) if "seed" in given else table.agent_rng(seat)
+        if given:
+            raise Refused(f"go does not know {', '.join(given)}")
+        view = table.view(seat)
+        choice = agents.make(table.game_id, level).choose(view, budget, Rng(seed), lambda: False)
+        yield f"bestmove {table.game.notate(view, choice.action)}"
+        for rank, one in enumerate(choice.ranked, 1):
+            text = table.game.notate(view, one.action)
+            yield f"info {rank} value={one.value:.4f} visits={one.visits} {text}"
+        yield f"info reason {_one_line(self._texts().line(choice.reason))}"
+
+    def bench(self, rest: str) -> Lines:
+        """`bench SECONDS`: random playouts a second from here, and positions visited a second."""
+        state = self._table().state
+        seconds = _seconds(rest)
+        rng, begun = Rng(1), perf_counter()
+        playouts = plies = 0
+        while perf_counter() - begun < seconds:
+            plies += _playout(state.clone(), rng)
+            playouts += 1
+        spent = perf_counter() - begun
+        yield f"playouts {playouts / spent:.1f} a second"
+        yield f"nodes {plies / spent:.0f} a second"
+
+    def perft(self, rest: str) -> Lines:
+        """`perft N`: how many sequences of N actions there are."""
+        yield str(_leaves(self._table().state, _whole(rest, "the depth")))
+
+    def save(self, rest: str) -> Lines:
+        """`save PATH`: the game as a saved game."""
+        if not rest:
+            raise Refused("save needs a path")
+        write_atomic(Path(rest), save_format.dump(self._table(), save_format.SaveMeta()))
+        return ()
+
+    # -- inside ----------------------------------------------------------------------------------------
+
+    def _command(self, name: str, rest: str) -> Lines:
+        method: Callable[[str], Lines] | None = getattr(self, name, None) if name in COMMANDS else None
+        if method is None:
+            raise Refused(f"no command is called {name}; there are {', '.join(COMMANDS)}")
+        return method(rest)
+
+    def _table(self) -> Table:
+        if self.table is None:
+            raise Refused("no game has been set up; use newgame or load")
+        return self.table
+
+    def _texts(self) -> Texts:
+        words = Texts(SAVE_WORDS) if self.table is None else registry.texts(self.table.game_id)
+        names = [] if self.table is None else [chair.name for chair in self.table.chairs]
+        return words.with_table(SAVE_WORDS).with_names(names)
+
+    def _seat(self, text: str) -> int:
+        seat = _whole(text, "the seat")
+        if not 0 <= seat < self._table().seats:
+            raise Refused(f"there is no seat {seat}")
+        return seat
+
+
+COMMANDS = ("games", "options", "newgame", "position", "state", "view", "to_move", "legal", "play", "undo",
+            "redo", "scores", "standings", "explain", "go", "bench", "perft", "save", "load", "quit")
+
+
+def _playout(state: State[Any], rng: Rng) -> int:
+    """Plays a state to its end at random; returns the number of actions."""
+    plies = 0
+    while legal := state.legal_actions():
+        state.apply(legal[rng.below(len(legal))])
+        plies += 1
+    return plies
+
+
+def _leaves(state: State[Any], depth: int) -> int:
+    if depth == 0:
+        return 1
+    legal = state.legal_actions()
+    if depth == 1:
+        return len(legal)
+    total = 0
+    for action in legal:
+        child = state.clone()
+        child.apply(action)
+        total += _leaves(child, depth - 1)
+    return total
+
+
+def _budget(game_id: str, level: str, given: dict[str, str]) -> Budget:
+    if "ms" in given and "iterations" in given:
+        raise Refused("give ms or iterations, not both")
+    if "iterations" in given:
+        return Budget(iterations=max(1, _whole(given.pop("iterations"), "iterations")))
+    if "ms" in given:
+        return Budget(seconds=max(1, _whole(given.pop("ms"), "ms")) / 1000)
+    return agents.budget(game_id, level)
+
+
+def _given(words: list[str]) -> dict[str, str]:
+    try:
+        return pairs(words)
+    except ValueError as error:
+        raise Refused(str(error)) from None
+
+
+def _known(game_id: str) -> str:
+    try:
+        return registry.listed(game_id).id
+    except registry.UnknownGame:
+        raise Refused(f"there is no game {game_id!r}; there are {', '.join(registry.ids())}") from None
+
+
+def _info(game_id: str) -> GameInfo:
+    return registry.info(_known(game_id))
+
+
+def _whole(text: str, what: str) -> int:
+    if len(text) > 20 or not text.lstrip("-").isdecimal() or not text.isascii():
+        raise Refused(f"{what} must be a whole number, not {text[:40]!r}")
+    number = int(text)
+    if number < 0:
+        raise Refused(f"{what} must not be negative")
+    return number
+
+
+def _seconds(text: str) -> float:
+    try:
+        seconds = float(text)
+    except ValueError:
+        raise Refused(f"bench needs a number of seconds, not {text[:40]!r}") from None
+    if not 0 < seconds <= 3600:
+        raise Refused("bench runs between 0 and 3600 seconds")
+    return seconds
+
+
+def _nothing_more(rest: str) -> None:
+    if rest:
+        raise Refused(f"nothing may follow this command, but {rest[:40]!r} does")
+
+
+def _last_word(key: str | None) -> str | None:
+    return None if key is None else key.rpartition(".")[2]
+
+
+def _json(value: Any) -> str:
+    return json.dumps(json.loads(canonical(value)), ensure_ascii=False)
+
+
+def _one_line(text: str) -> str:
+    return " ".join(text.split())
+
+
+def converse(source: TextIO, sink: TextIO) -> None:
+    """Answer every line of `source` on `sink` until `quit` or the end."""
+    engine = Engine()
+    for line in source:
+        for answer in engine.answer(line):
+            sink.write(answer + "\n")
+        sink.write("\n")
+        sink.flush()
+        if engine.done:
+            return
+
+
+def main() -> None:
+    """Talk over standard input and output in UTF-8, whatever the locale."""
+    for stream in (sys.stdin, sys.stdout):
+        stream.reconfigure(encoding="utf-8", errors="replace", newline="\n")  # type: ignore[union-attr]
+    try:
+        converse(sys.stdin, sys.stdout)
+    except (KeyboardInterrupt, BrokenPipeError):
+        sys.stderr.close()
+
+
+if __name__ == "__main__":
+    main()
