@@ -1,0 +1,55 @@
+"""What every scene is given. There are no globals: whoever needs something gets it from here."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+from scenes.kit.assets import Assets
+from scenes.kit.look import Look
+from scenes.kit.popups import Toasts
+from scenes.kit.window import Window
+from scenes.stack import SceneStack
+
+
+class Texts(Protocol):
+    """All words on screen come from here."""
+
+    def say(self, key: str, **fields: Any) -> str: ...
+
+
+class Audio(Protocol):
+    """Plays sounds, or stays silent where there is no sound card."""
+
+    def play(self, name: str) -> None: ...
+
+
+@dataclass
+class Context:
+    """Injected into scenes by `SceneStack`. Tests may leave `agents` and `store` out.
+
+    look      letters, colours, sprites and the scale: what widgets draw with
+    agents    asks the computer opponents (the client of the worker process)
+    store     saves, results and settings on the disk
+    settings  attribute access, see saves.settings
+    """
+
+    window: Window
+    look: Look
+    audio: Audio
+    settings: Any
+    texts: Texts
+    stack: SceneStack
+    agents: Any = None
+    store: Any = None
+    toasts: Toasts = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.toasts = Toasts(self.look)
+
+    @property
+    def assets(self) -> Assets:
+        return self.look.assets
+
+    def say(self, key: str, **fields: Any) -> str:
+        return self.texts.say(key, **fields)

@@ -1,0 +1,1 @@
+"""Rectangles, sprites, letters and movement. Nothing here knows a game's words or rules."""

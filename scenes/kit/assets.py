@@ -1,0 +1,270 @@
+"""Pictures: the right baked size, scaled once, kept for the next frame."""
+
+from __future__ import annotations
+
+import json
+import logging
+from collections import OrderedDict
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pygame
+
+from scenes.kit.paint import missing_picture, plain_nine
+from scenes.kit.theme import Colour
+
+KEPT_BYTES = 96_000_000
+LOADED_BYTES = 64_000_000
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One sprite of art/sprites/index.json.
+
+    heights  baked heights in pixels, ascending       aspect  width / height
+    anchor   (x, y) shares of the size: the point that stands on the board
+    slice    left, top, right, bottom borders in pixels of the largest baked height; () when it is no frame
+    """
+
+    heights: tuple[int, ...]
+    aspect: float = 1.0
+    anchor: tuple[float, float] = (0.5, 0.5)
+    slice: tuple[float, ...] = ()
+
+
+MISSING = Entry((64,))
+
+
+class Shelf:
+    """Surfaces by key; the ones unused for longest make room."""
+
+    def __init__(self, limit: int) -> None:
+        self.limit = limit
+        self.bytes = 0
+        self._kept: OrderedDict[Any, pygame.Surface] = OrderedDict()
+
+    def get(self, key: Any) -> pygame.Surface | None:
+        found = self._kept.get(key)
+        if found is not None:
+            self._kept.move_to_end(key)
+        return found
+
+    def put(self, key: Any, picture: pygame.Surface) -> pygame.Surface:
+        self.drop(key)
+        self._kept[key] = picture
+        self.bytes += size_of(picture)
+        while self.bytes > self.limit and len(self._kept) > 1:
+            _, old = self._kept.popitem(last=False)
+            self.bytes -= size_of(old)
+        return picture
+
+    def drop(self, key: Any) -> None:
+        old = self._kept.pop(key, None)
+        if old is not None:
+            self.bytes -= size_of(old)
+
+
+class Assets:
+    """`root` is the art folder. Nothing is read before it is asked for, and nothing missing is fatal."""
+
+    def __init__(self, root: Path) -> None:
+        self.root = root
+        self._index: dict[str, Entry] | None = None
+        self._loaded = Shelf(LOADED_BYTES)
+        self._made = Shelf(KEPT_BYTES)
+        self._complained: set[str] = set()
+        self._rough: list[tuple[str, tuple[int, int]]] = []  # pictures that were scaled quickly
+
+    # --- sprites -------------------------------------------------------------------------------
+
+    @property
+    def index(self) -> dict[str, Entry]:
+        if self._index is None:
+            self._index = self._read_index()
+        return self._index
+
+    def has(self, name: str) -> bool:
+        return name in self.index
+
+    def entry(self, name: str) -> Entry:
+        found = self.index.get(name)
+        if found is None:
+            self._complain(f"sprite {name} is missing")
+            return MISSING
+        return found
+
+    def size(self, name: str, height: int) -> tuple[int, int]:
+        """Width and height in pixels of a sprite that is `height` pixels high."""
+        return max(1, round(height * self.entry(name).aspect)), max(1, height)
+
+    def sprite(self, name: str, height: int, tint: Colour | None = None,
+               alpha: int | None = None) -> pygame.Surface:
+        """The sprite `height` pixels high. `tint` multiplies its colours, `alpha` (0..255) its opacity.
+        Shared: do not draw on it."""
+        height = max(1, int(height))
+        key = (name, height, tint, alpha)
+        found = self._made.get(key)
+        if found is not None:
+            return found
+        wide, high = self.size(name, height)
+        source = self._source(name, height)
+        picture = source.copy() if source.get_size() == (wide, high) else smooth(source, (wide, high))
+        if tint is not None:
+            picture.fill((*tint, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        if alpha is not None:
+            picture.fill((255, 255, 255, max(0, min(255, alpha))), special_flags=pygame.BLEND_RGBA_MULT)
+        return self._made.put(key, picture)
+
+    def nine(self, name: str, size: tuple[int, int], border: float = 0) -> pygame.Surface:
+        """A frame of any size: corners kept, edges and middle stretched.
+
+        `border` is the wanted thickness of its thickest side in pixels (0: as baked).
+        """
+        wide, high = max(1, size[0]), max(1, size[1])
+        key = ("nine", name, wide, high, round(border))
+        found = self._made.get(key)
+        if found is not None:
+            return found
+        if not self.has(name) or not self.index[name].slice:
+            self._complain(f"frame {name} is missing")
+            return self._made.put(key, plain_nine(name, (wide, high)))
+        return self._made.put(key, self._cut_nine(name, (wide, high), border))
+
+    # --- large pictures ------------------------------------------------------------------------
+
+    def picture(self, name: str, size: tuple[int, int], quick: bool = False) -> pygame.Surface:
+        """art/NAME@HEIGHT.jpg (or .png) scaled to `size` pixels. With `quick`, or while the window is
+        being dragged, a rough copy comes first; `polish` makes it smooth when there is time."""
+        wanted = (max(1, int(size[0])), max(1, int(size[1])))
+        key = ("picture", name, wanted)
+        found = self._made.get(key)
+        if found is not None:
+            return found
+        source = self._large(name, wanted[1])
+        if source.get_size() == wanted:
+            return self._made.put(key, source)
+        if quick:
+            self._rough.append((name, wanted))
+            return self._made.put(key, pygame.transform.scale(source, wanted))
+        return self._made.put(key, smooth(source, wanted))
+
+    def polish(self) -> bool:
+        """Smooth one rough picture. True when one was done, so that the screen should be drawn again."""
+        if not self._rough:
+            return False
+        name, size = self._rough.pop()
+        self._rough = [rough for rough in self._rough if rough[0] != name]  # older sizes no longer matter
+        self._made.drop(("picture", name, size))
+        self.picture(name, size)
+        return True
+
+    @property
+    def rough(self) -> bool:
+        return bool(self._rough)
+
+    # --- inside --------------------------------------------------------------------------------
+
+    def _read_index(self) -> dict[str, Entry]:
+        try:
+            raw = json.loads((self.root / "sprites" / "index.json").read_text(encoding="utf-8"))
+            return {name: read_entry(item) for name, item in raw.items()}
+        except (OSError, ValueError, KeyError, TypeError) as error:
+            self._complain(f"no index of sprites: {error}")
+            return {}
+
+    def _source(self, name: str, height: int) -> pygame.Surface:
+        """The baked picture to scale from: the smallest that is high enough."""
+        heights = self.entry(name).heights
+        baked = next((h for h in heights if h >= height), heights[-1])
+        return self._load(self.root / "sprites" / f"{name}@{baked}.png", name)
+
+    def _load(self, path: Path, name: str) -> pygame.Surface:
+        found = self._loaded.get(path)
+        if found is not None:
+            return found
+        try:
+            picture = pygame.image.load(str(path))
+        except (OSError, pygame.error) as error:
+            self._complain(f"{path.name} cannot be read: {error}")
+            picture = missing_picture(name, self.size(name, self.entry(name).heights[-1]))
+        if pygame.display.get_surface() is not None:
+            picture = picture.convert() if path.suffix == ".jpg" else picture.convert_alpha()
+        return self._loaded.put(path, picture)
+
+    def _large(self, name: str, height: int) -> pygame.Surface:
+        folder = self.root / Path(name).parent
+        found = sorted((baked_height(path), path) for path in folder.glob(f"{Path(name).name}@*.*")
+                       if path.suffix in (".jpg", ".png"))
+        if not found:
+            self._complain(f"picture {name} is missing")
+            return missing_picture(name, (256, 160))
+        return self._load(next((path for h, path in found if h >= height), found[-1][1]), name)
+
+    def _cut_nine(self, name: str, size: tuple[int, int], border: float) -> pygame.Surface:
+        entry = self.index[name]
+        largest = entry.heights[-1]
+        factor = border / max(entry.slice) if border else 1.0
+        source = self._source(name, round(largest * factor))
+        near = source.get_height() / largest
+        cut = [round(side * near) for side in entry.slice]
+        put = [round(side * factor) for side in entry.slice]
+        put = fitted(put, size)
+        return stretch(source, cut, put, size)
+
+    def _complain(self, message: str) -> None:
+        if message not in self._complained:
+            self._complained.add(message)
+            log.warning("%s", message)
+
+
+def size_of(picture: pygame.Surface) -> int:
+    return picture.get_width() * picture.get_height() * 4
+
+
+def baked_height(path: Path) -> int:
+    tail = path.stem.rpartition("@")[2]
+    return int(tail) if tail.isdigit() else 0
+
+
+def read_entry(item: dict[str, Any]) -> Entry:
+    heights = tuple(sorted(int(h) for h in item["heights"]))
+    anchor = item.get("anchor") or (0.5, 0.5)
+    return Entry(heights, float(item.get("aspect", 1.0)), (float(anchor[0]), float(anchor[1])),
+                 tuple(float(side) for side in item.get("slice") or ()))
+
+
+def smooth(picture: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+    """Scale in high quality; surfaces of few colours are widened first, since smoothscale needs 24 bits."""
+    if picture.get_bitsize() not in (24, 32):
+        picture = picture.convert(32)
+    return pygame.transform.smoothscale(picture, size)
+
+
+def fitted(put: list[int], size: tuple[int, int]) -> list[int]:
+    """Borders that leave at least something of the middle, also in a very small frame."""
+    left, top, right, bottom = put
+    if left + right >= size[0]:
+        left = right = max(0, (size[0] - 1) // 2)
+    if top + bottom >= size[1]:
+        top = bottom = max(0, (size[1] - 1) // 2)
+    return [left, top, right, bottom]
+
+
+def stretch(source: pygame.Surface, cut: list[int], put: list[int], size: tuple[int, int]) -> pygame.Surface:
+    """Copy the nine parts of `source` (borders `cut`) into a new surface of `size` (borders `put`)."""
+    wide, high = source.get_size()
+    result = pygame.Surface(size, pygame.SRCALPHA)
+    from_x, from_y = (0, cut[0], wide - cut[2], wide), (0, cut[1], high - cut[3], high)
+    to_x, to_y = (0, put[0], size[0] - put[2], size[0]), (0, put[1], size[1] - put[3], size[1])
+    for row in range(3):
+        for column in range(3):
+            part = pygame.Rect(from_x[column], from_y[row], from_x[column + 1] - from_x[column],
+                               from_y[row + 1] - from_y[row])
+            target = pygame.Rect(to_x[column], to_y[row], to_x[column + 1] - to_x[column],
+                                 to_y[row + 1] - to_y[row])
+            if min(part.w, part.h, target.w, target.h) > 0:
+                result.blit(smooth(source.subsurface(part), target.size), target)
+    return result

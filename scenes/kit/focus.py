@@ -1,0 +1,261 @@
+"""Who has the keyboard: zones of widgets, moved through by Tab and arrows, followed by a ring."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
+
+import pygame
+
+from scenes.kit.look import Look
+from scenes.kit.popups import Tooltip
+from scenes.kit.widgets import Nothing, Widget, draw_frame
+
+ARROWS = {
+    pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1),
+}
+SCAN_ARROWS = {
+    pygame.KSCAN_LEFT: pygame.K_LEFT, pygame.KSCAN_RIGHT: pygame.K_RIGHT,
+    pygame.KSCAN_UP: pygame.K_UP, pygame.KSCAN_DOWN: pygame.K_DOWN,
+}
+
+
+@dataclass
+class Zone:
+    """Widgets that belong together. Tab goes from zone to zone and comes back to where it left."""
+
+    name: str
+    widgets: list[Widget] = field(default_factory=list)
+    last: Widget | None = None
+
+    def open(self) -> list[Widget]:
+        """The widgets that can have the focus now."""
+        return [w for w in self.widgets if w.visible and w.focusable]
+
+
+class Focus:
+    """The widgets of one scene. A scene gives it every event, update and draw.
+
+    Labels and panels go into a zone as well: all widgets are drawn in the order of zones and widgets.
+    Later widgets lie above earlier ones and are asked first when the mouse is pressed.
+    """
+
+    def __init__(self, look: Look, on_back: Nothing | None = None) -> None:
+        self.look = look
+        self.on_back = on_back  # Esc
+        self.on_move: Callable[[Widget | None], None] | None = None  # the focus came to another widget
+        self.zones: list[Zone] = []
+        self.focused: Widget | None = None
+        self.by_keys = False  # the keyboard was used last: the ring is shown
+        self.tooltip = Tooltip(look)
+
+    # --- building ------------------------------------------------------------------------------
+
+    def set_zones(self, zones: Iterable[Zone]) -> None:
+        """New zones. The focus stays on its widget if that is still there, else in the zone of the
+        same name, else it goes to the first widget that can have it."""
+        old_zone = self.zone_of(self.focused)
+        before = {zone.name: zone for zone in self.zones}
+        self.zones = list(zones)
+        for zone in self.zones:
+            earlier = before.get(zone.name)
+            if zone.last is None and earlier is not None and earlier.last in zone.widgets:
+                zone.last = earlier.last
+        if self.focused is not None and self.zone_of(self.focused) is not None:
+            return
+        same = [z for z in self.zones if old_zone is not None and z.name == old_zone.name]
+        for zone in [*same, *self.zones]:
+            if zone.open():
+                self.focus(zone.open()[0], quiet=True)
+                return
+        self.focus(None, quiet=True)
+
+    def widgets(self) -> list[Widget]:
+        return [widget for zone in self.zones for widget in zone.widgets]
+
+    def zone_of(self, widget: Widget | None) -> Zone | None:
+        return next((zone for zone in self.zones if widget in zone.widgets), None) if widget else None
+
+    def focus(self, widget: Widget | None, quiet: bool = False) -> None:
+        """Give the keyboard to `widget`."""
+        if widget is self.focused:
+            return
+        if self.focused is not None:
+            self.focused.focused = False
+        self.focused = widget
+        if widget is not None:
+            widget.focused = True
+            zone = self.zone_of(widget)
+            if zone is not None:
+                zone.last = widget
+        if self.on_move and not quiet:
+            self.on_move(widget)
+
+    @property
+    def description(self) -> str:
+        """One sentence about the focused widget, for the status line."""
+        return self.focused.description if self.focused else ""
+
+    # --- events --------------------------------------------------------------------------------
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.MOUSEMOTION:
+            return self._mouse_moved(event)
+        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL):
+            return self._mouse_used(event)
+        if event.type == pygame.KEYDOWN:
+            self.tooltip.close()
+            return self._key(event)
+        used = False
+        for widget in self.widgets():
+            if widget.visible and (widget is self.focused or event.type not in (
+                    pygame.TEXTINPUT, pygame.TEXTEDITING, pygame.KEYUP)):
+                used = widget.handle(event) or used
+        return used
+
+    def _mouse_moved(self, event: pygame.event.Event) -> bool:
+        used = False
+        under: Widget | None = None
+        for widget in reversed(self.widgets()):
+            if widget.visible:
+                used = widget.handle(event) or used
+                if under is None and widget.focusable and widget.rect.collidepoint(event.pos):
+                    under = widget
+        if event.rel != (0, 0):
+            self.by_keys = False
+            if under is not None and not (self.focused is not None and self.focused.keeps_focus):
+                self.focus(under)
+        return used
+
+    def _mouse_used(self, event: pygame.event.Event) -> bool:
+        self.tooltip.close()
+        pressed = event.type == pygame.MOUSEBUTTONDOWN and event.button <= 3
+        if pressed:
+            self.by_keys = False
+        for widget in reversed(self.widgets()):
+            if not widget.visible:
+                continue
+            inside = pressed and widget.focusable and widget.rect.collidepoint(event.pos)
+            if inside:
+                self.focus(widget)
+            if widget.handle(event):
+                return True
+        return False
+
+    def _key(self, event: pygame.event.Event) -> bool:
+        focused = self.focused
+        if focused is not None and focused.visible and focused.handle(event):
+            self.by_keys = True
+            return True
+        key = SCAN_ARROWS.get(getattr(event, "scancode", -1), event.key)
+        if key == pygame.K_TAB and not event.mod & (pygame.KMOD_ALT | pygame.KMOD_CTRL):
+            self.move_zone(-1 if event.mod & pygame.KMOD_SHIFT else 1)
+            return True
+        if key in ARROWS and not event.mod & (pygame.KMOD_ALT | pygame.KMOD_CTRL | pygame.KMOD_META):
+            self.move(ARROWS[key])
+            return True
+        if key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE) and focused is not None \
+                and focused.visible and not event.mod & pygame.KMOD_ALT:
+            self.by_keys = True
+            focused.activate()
+            return True
+        if key == pygame.K_ESCAPE and self.on_back is not None:
+            self.on_back()
+            return True
+        return False
+
+    def move_zone(self, step: int) -> None:
+        """To the next zone (1) or the one before (-1) that has anything to focus."""
+        self.by_keys = True
+        filled = [zone for zone in self.zones if zone.open()]
+        if not filled:
+            return
+        here = self.zone_of(self.focused)
+        position = filled.index(here) + step if here in filled else 0
+        zone = filled[position % len(filled)]
+        self.focus(zone.last if zone.last in zone.open() else zone.open()[0])
+
+    def move(self, step: tuple[int, int]) -> None:
+        """To the nearest widget in this direction, in the zone of the focus."""
+        self.by_keys = True
+        zone = self.zone_of(self.focused)
+        if zone is None or self.focused is None or self.focused not in zone.open():
+            self.move_zone(1)
+            return
+        found = nearest(self.focused.rect, [w for w in zone.open() if w is not self.focused], step)
+        if found is not None:
+            self.focus(found)
+
+    # --- time and picture ----------------------------------------------------------------------
+
+    def update(self, dt: float) -> None:
+        for widget in self.widgets():
+            widget.update(dt)
+        self._offer_tooltip()
+        self.tooltip.update(dt)
+
+    def _offer_tooltip(self) -> None:
+        about = self.focused if self.by_keys else self.hovered()
+        if about is None or not about.visible:
+            self.tooltip.close()
+            return
+        text = about.disabled_reason if not about.enabled and about.disabled_reason else about.tooltip
+        self.tooltip.offer(text, about.ring_rect() if text else None)
+
+    def hovered(self) -> Widget | None:
+        """The topmost widget under the mouse that has something to say."""
+        for widget in reversed(self.widgets()):
+            if widget.visible and widget.hovered and (widget.tooltip or widget.disabled_reason):
+                return widget
+        return None
+
+    def needs_frame(self) -> bool:
+        return self.tooltip.needs_frame() or any(w.visible and w.needs_frame() for w in self.widgets())
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """All visible widgets, then the ring, then the tooltip."""
+        for widget in self.widgets():
+            if widget.visible:
+                widget.draw(surface)
+        self.draw_ring(surface)
+        self.tooltip.draw(surface)
+
+    def draw_ring(self, surface: pygame.Surface) -> None:
+        if self.by_keys and self.focused is not None and self.focused.visible:
+            draw_focus_ring(self.look, surface, self.focused.ring_rect())
+
+
+def draw_focus_ring(look: Look, surface: pygame.Surface, rect: pygame.Rect) -> None:
+    """The ring around whatever has the keyboard."""
+    reach = look.u(5)
+    draw_frame(look, surface, "focus_ring", rect.inflate(2 * reach, 2 * reach), 10)
+
+
+def nearest(start: pygame.Rect, widgets: Sequence[Widget], step: tuple[int, int]) -> Widget | None:
+    """The widget that lies in the direction `step` from `start` and is reached by the shortest way;
+    what lies beside the line counts double."""
+    best: tuple[float, Widget] | None = None
+    for widget in widgets:
+        cost = way_cost(start, widget.rect, step)
+        if cost is not None and (best is None or cost < best[0]):
+            best = (cost, widget)
+    return best[1] if best else None
+
+
+def way_cost(start: pygame.Rect, goal: pygame.Rect, step: tuple[int, int]) -> float | None:
+    """How far `goal` is in the direction `step`, or None when it does not lie there at all."""
+    ahead = (goal.centerx - start.centerx) * step[0] + (goal.centery - start.centery) * step[1]
+    if ahead <= 0:
+        return None
+    if step[0]:
+        gap = (goal.x - start.right) if step[0] > 0 else (start.x - goal.right)
+        low, high = max(start.y, goal.y), min(start.bottom, goal.bottom)
+        aside = abs(goal.centery - start.centery)
+    else:
+        gap = (goal.y - start.bottom) if step[1] > 0 else (start.y - goal.bottom)
+        low, high = max(start.x, goal.x), min(start.right, goal.right)
+        aside = abs(goal.centerx - start.centerx)
+    overlap = low < high
+    if not overlap and aside > 3 * ahead:
+        return None
+    return max(gap, 0) + (0.1 * aside if overlap else 2.0 * aside) + 0.01 * ahead

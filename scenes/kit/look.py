@@ -1,0 +1,36 @@
+"""What widgets draw with: letters, colours, sprites, and the scale of the interface."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from scenes.kit.assets import Assets
+from scenes.kit.text import Text
+from scenes.kit.theme import Theme
+
+
+def _silent(name: str) -> None:
+    """No sound."""
+
+
+@dataclass
+class Look:
+    """Widgets keep a reference to it, so that a new scale or theme reaches them at the next layout."""
+
+    theme: Theme
+    text: Text
+    assets: Assets
+    scale: float = 1.0
+    reduced_motion: bool = False
+    sound: Callable[[str], None] = field(default=_silent)  # plays a sound by its name
+
+    def u(self, units: float) -> int:
+        """Design units (those of a 1280 x 800 picture) to whole pixels; anything above 0 is at least 1."""
+        px = round(units * self.scale)
+        return px if px or not units else (1 if units > 0 else -1)
+
+    def rescale(self, scale: float) -> None:
+        """Called by the app when the window or the setting `interface_size` changes."""
+        self.scale = scale
+        self.text.scale = scale

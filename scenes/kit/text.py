@@ -1,0 +1,265 @@
+"""Letters: measured, wrapped, set at their final size, and kept for the next frame."""
+
+from __future__ import annotations
+
+import re
+from collections import OrderedDict
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+
+import pygame
+
+from scenes.kit.recorder import Recorder
+from scenes.kit.theme import BOLD, FONTS, SMALLEST_PX, Colour
+
+KEPT_BYTES = 24_000_000  # of rendered text
+ELLIPSIS = "…"
+
+Box = pygame.Rect | tuple[int, int]
+Line = list[tuple[str, str]]  # pieces of text with their roles
+
+
+@dataclass(frozen=True)
+class Run:
+    """A piece of one line in one role of letters; `x` pixels from the line's start."""
+
+    text: str
+    role: str
+    x: int
+
+
+@dataclass(frozen=True)
+class Paragraph:
+    """Wrapped text. Pixels."""
+
+    lines: tuple[tuple[Run, ...], ...]
+    widths: tuple[int, ...]
+    line_height: int
+    size: float
+
+    @property
+    def width(self) -> int:
+        return max(self.widths, default=0)
+
+    @property
+    def height(self) -> int:
+        return self.line_height * len(self.lines)
+
+
+class Text:
+    """Draws in roles ("title", "heading", "text", "text_bold", "italic", "label", "label_bold") and
+    sizes in design units. `scale` is set by the app; nothing is smaller than 12 pixels."""
+
+    def __init__(self, fonts: Path, scale: float = 1.0) -> None:
+        self.scale = scale
+        self.recorder: Recorder | None = None
+        self._folder = fonts
+        self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
+        self._kept: OrderedDict[tuple[str, int, Colour, str], pygame.Surface] = OrderedDict()
+        self._bytes = 0
+        self._measured = lru_cache(maxsize=20_000)(self._measure)
+        self._set = lru_cache(maxsize=600)(self._wrap)
+
+    # --- measuring -----------------------------------------------------------------------------
+
+    def px(self, size: float) -> int:
+        """Design units to the pixel size of the letters."""
+        return max(SMALLEST_PX, round(size * self.scale))
+
+    def font(self, role: str, size: float) -> pygame.font.Font:
+        return self._font(role, self.px(size))
+
+    def width(self, text: str, role: str = "text", size: float = 18) -> int:
+        return self._measured(role, self.px(size), text)
+
+    def line_height(self, role: str = "text", size: float = 18) -> int:
+        return self.font(role, size).get_linesize()
+
+    def shortened(self, text: str, role: str, size: float, width: int) -> str:
+        """`text`, or as much of it as fits into `width` pixels with an ellipsis behind it."""
+        if self.width(text, role, size) <= width:
+            return text
+        low, high = 0, len(text)
+        while low < high:
+            middle = (low + high + 1) // 2
+            if self.width(text[:middle].rstrip() + ELLIPSIS, role, size) <= width:
+                low = middle
+            else:
+                high = middle - 1
+        return text[:low].rstrip() + ELLIPSIS
+
+    def fitting_size(self, text: str, role: str, size: float, width: int, smallest: float = 12) -> float:
+        """The largest size from `size` down to `smallest` at which `text` is at most `width` pixels wide."""
+        while size > smallest and self.width(text, role, size) > width:
+            size -= 0.5
+        return size
+
+    # --- drawing -------------------------------------------------------------------------------
+
+    def render(self, text: str, role: str = "text", size: float = 18,
+               colour: Colour = (0, 0, 0)) -> pygame.Surface:
+        """The text as a picture of its own, for cards that are turned or moved. Do not draw on it."""
+        return self._rendered(role, self.px(size), colour, text)
+
+    def draw(self, surface: pygame.Surface, text: str, box: Box, role: str = "text", size: float = 18,
+             colour: Colour = (0, 0, 0), align: str = "left", valign: str = "middle",
+             ellipsis: bool = False, shrink: bool = False, shadow: Colour | None = None) -> pygame.Rect:
+        """One line of text inside the rectangle `box`, or with its top left (centre, top right) at a point.
+
+        align: left, center, right.  valign: top, middle, bottom.
+        ellipsis shortens what does not fit; shrink takes smaller letters (down to 12 units) instead.
+        Returns where the text stands.
+        """
+        container = box if isinstance(box, pygame.Rect) else None
+        whole = text
+        if container:
+            if shrink:
+                size = self.fitting_size(text, role, size, container.w)
+            if ellipsis:
+                text = self.shortened(text, role, size, container.w)
+        picture = self.render(text, role, size, colour)
+        rect = self._place(picture.get_rect(), box, align, valign)
+        if self.recorder is not None and text:
+            self.recorder.note(surface, whole, rect, self.px(size), colour, container, text != whole)
+        if shadow is not None:
+            surface.blit(self.render(text, role, size, shadow), rect.move(0, max(1, self.px(size) // 16)))
+        surface.blit(picture, rect)
+        return rect
+
+    def wrap(self, text: str, width: int, role: str = "text", size: float = 18,
+             spacing: float = 1.0) -> Paragraph:
+        """Set `text` into lines of at most `width` pixels. `**bold**` spans and line breaks are kept."""
+        return self._set(text, max(1, width), role, self.px(size), size, spacing)
+
+    def draw_paragraph(self, surface: pygame.Surface, paragraph: Paragraph, box: pygame.Rect,
+                       colour: Colour = (0, 0, 0), align: str = "left", valign: str = "top") -> pygame.Rect:
+        """Draw wrapped text into `box`. Returns where it stands; lines outside the clip are not drawn."""
+        spare = box.h - paragraph.height
+        top = box.y + (spare // 2 if valign == "middle" else spare if valign == "bottom" else 0)
+        clip = surface.get_clip()
+        for number, (line, width) in enumerate(zip(paragraph.lines, paragraph.widths)):
+            y = top + number * paragraph.line_height
+            if y >= clip.bottom or y + paragraph.line_height <= clip.y:
+                continue
+            left = box.x + {"left": 0, "center": (box.w - width) // 2, "right": box.w - width}[align]
+            for run in line:
+                self._draw_run(surface, run, left, y, paragraph, colour, box)
+        return pygame.Rect(box.x, top, box.w, paragraph.height)
+
+    # --- inside --------------------------------------------------------------------------------
+
+    def _draw_run(self, surface: pygame.Surface, run: Run, left: int, y: int, paragraph: Paragraph,
+                  colour: Colour, box: pygame.Rect) -> None:
+        picture = self.render(run.text, run.role, paragraph.size, colour)
+        rect = picture.get_rect(topleft=(left + run.x, y))
+        if self.recorder is not None and run.text.strip():
+            self.recorder.note(surface, run.text, rect, self.px(paragraph.size), colour, box, False)
+        surface.blit(picture, rect)
+
+    def _font(self, role: str, px: int) -> pygame.font.Font:
+        found = self._fonts.get((role, px))
+        if found is None:
+            if not pygame.font.get_init():
+                pygame.font.init()
+            path = self._folder / FONTS[role]
+            found = pygame.font.Font(str(path) if path.is_file() else None, px)
+            self._fonts[role, px] = found
+        return found
+
+    def _measure(self, role: str, px: int, text: str) -> int:
+        return self._font(role, px).size(text)[0]
+
+    def _rendered(self, role: str, px: int, colour: Colour, text: str) -> pygame.Surface:
+        key = (role, px, colour, text)
+        found = self._kept.get(key)
+        if found is not None:
+            self._kept.move_to_end(key)
+            return found
+        picture = self._font(role, px).render(text.replace("\0", ""), True, colour)
+        if pygame.display.get_surface() is not None:
+            picture = picture.convert_alpha()
+        self._kept[key] = picture
+        self._bytes += picture.get_width() * picture.get_height() * 4
+        while self._bytes > KEPT_BYTES and len(self._kept) > 1:
+            _, old = self._kept.popitem(last=False)
+            self._bytes -= old.get_width() * old.get_height() * 4
+        return picture
+
+    @staticmethod
+    def _place(rect: pygame.Rect, box: Box, align: str, valign: str) -> pygame.Rect:
+        if not isinstance(box, pygame.Rect):
+            box = pygame.Rect(box, (0, 0))
+        spare_x, spare_y = box.w - rect.w, box.h - rect.h
+        rect.x = box.x + {"left": 0, "center": spare_x // 2, "right": spare_x}[align]
+        if box.h or valign != "middle":
+            rect.y = box.y + {"top": 0, "middle": spare_y // 2, "bottom": spare_y}[valign]
+        else:
+            rect.y = box.y
+        return rect
+
+    def _wrap(self, text: str, width: int, role: str, px: int, size: float, spacing: float) -> Paragraph:
+        lines: list[tuple[Run, ...]] = []
+        widths: list[int] = []
+        for part in text.split("\n"):
+            for line, wide in self._lines(part, width, role, px):
+                lines.append(line)
+                widths.append(wide)
+        height = round(self._font(role, px).get_linesize() * spacing)
+        return Paragraph(tuple(lines), tuple(widths), height, size)
+
+    def _lines(self, text: str, width: int, role: str, px: int) -> list[tuple[tuple[Run, ...], int]]:
+        """Break one paragraph. A word longer than a line is cut between letters."""
+        done: list[tuple[tuple[Run, ...], int]] = []
+        line: Line = []
+        for word in self._words(text, role):
+            if line and word[0][0] != " " and self._runs([*line, *word], px)[1] > width:
+                done.append(self._runs(line, px))
+                line = []
+            if not line and word[0][0] == " ":
+                continue
+            if self._runs(word, px)[1] > width:
+                *full, word = self._cut(word, width, px)
+                done.extend(self._runs(part, px) for part in full)
+            line = [*line, *word]
+        done.append(self._runs(line, px))
+        return done
+
+    @staticmethod
+    def _words(text: str, role: str) -> list[Line]:
+        """Spaces and words; a word may change its role on the way (`**bold**,`) and is kept together."""
+        words: list[Line] = []
+        for number, span in enumerate(text.split("**")):
+            span_role = BOLD.get(role, role) if number % 2 else role
+            for position, part in enumerate(re.findall(r" |[^ ]+", span)):
+                glued = position == 0 and words and part != " " and words[-1][-1][0] != " "
+                if glued:
+                    words[-1].append((part, span_role))
+                else:
+                    words.append([(part, span_role)])
+        return words
+
+    def _cut(self, word: Line, width: int, px: int) -> list[Line]:
+        """A word that is wider than a line, cut between letters."""
+        parts: list[Line] = [[]]
+        for text, role in word:
+            for letter in text:
+                if parts[-1] and self._runs([*parts[-1], (letter, role)], px)[1] > width:
+                    parts.append([])
+                parts[-1].append((letter, role))
+        return parts
+
+    def _runs(self, line: Line, px: int) -> tuple[tuple[Run, ...], int]:
+        """Join neighbouring pieces of one role. Spaces at the end do not count."""
+        while line and line[-1][0] == " ":
+            line = line[:-1]
+        runs: list[Run] = []
+        x = 0
+        start = 0
+        for end in range(1, len(line) + 1):
+            if end == len(line) or line[end][1] != line[start][1]:
+                text = "".join(word for word, _ in line[start:end])
+                runs.append(Run(text, line[start][1], x))
+                x += self._measured(line[start][1], px, text)
+                start = end
+        return tuple(runs), x

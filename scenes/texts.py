@@ -1,0 +1,56 @@
+"""The interface's words. Every scene keeps its own in scenes/words/<scene>.py and has a line here."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from importlib import import_module
+
+# Word files of the scenes: each holds a dict EN, read when the texts are put together.
+WORD_FILES: tuple[str, ...] = (
+)
+
+EN: dict[str, str] = {
+    "app.title": "Kabinett",
+    "app.subtitle": "a cabinet of board games",
+    "kit.ok": "OK",
+    "kit.cancel": "Cancel",
+    "kit.yes": "Yes",
+    "kit.no": "No",
+    "kit.back": "Back",
+    "kit.close": "Close",
+    "kit.mute": "Sound is off. {key} turns it on again.",
+    "kit.unmute": "Sound is on.",
+    "kit.error_title": "Something went wrong",
+    "kit.error_text": "The program stumbled and has gone back to the menu. Your game is saved.",
+    "kit.error_file": "What happened is written down in {path}.",
+    "kit.error_unwritten": "What happened could not be written to a file.",
+    "key.undo": "Undo",
+    "key.redo": "Redo",
+    "key.hint": "Hint",
+    "key.rules": "Rules",
+    "key.save": "Save",
+    "key.log": "Log",
+    "key.scores": "Score sheet",
+    "key.left_over": "What is left",
+    "key.rotate": "Turn a tile",
+    "key.done": "Done",
+    "key.zoom_in": "Larger",
+    "key.zoom_out": "Smaller",
+    "key.keys_help": "Keys",
+    "key.full_screen": "Full screen",
+    "key.mute": "Sound on or off",
+    "key.quit": "Quit",
+    "key.back": "Back, or leave a choice",
+}
+
+
+def words() -> dict[str, str]:
+    """All words of the interface: the general ones and those of every scene. A key stands once."""
+    table = dict(EN)
+    for name in WORD_FILES:
+        more: Mapping[str, str] = import_module(name).EN
+        twice = sorted(table.keys() & more.keys())
+        if twice:
+            raise ValueError(f"{name} defines again: {', '.join(twice)}")
+        table.update(more)
+    return table

@@ -1,0 +1,1 @@
+"""The words of the scenes, one file each: a dict EN from keys to texts with named fields."""
