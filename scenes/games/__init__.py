@@ -1,0 +1,1 @@
+"""One small scene per game: the table with its board."""
