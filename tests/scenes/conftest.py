@@ -35,8 +35,14 @@ class SilentAudio:
     def __init__(self) -> None:
         self.played: list[str] = []
 
-    def play(self, name: str) -> None:
+    def play(self, name: str, pan: float = 0.0) -> None:
         self.played.append(name)
+
+    def set_volume(self, volume: float) -> None:
+        self.volume = volume
+
+    def set_muted(self, muted: bool) -> None:
+        self.muted = muted
 
 
 def plain_settings(**changes: Any) -> SimpleNamespace:

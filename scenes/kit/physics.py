@@ -1,0 +1,167 @@
+"""Weight and bounce for the eye: pieces that drop onto the board, confetti for the winner.
+
+Cosmetic only: seeded, never asked by the rules, and every drop ends exactly where it belongs.
+pymunk is imported when the first of these is made, so that the program starts without it.
+"""
+
+from __future__ import annotations
+
+import math
+import random
+from dataclasses import dataclass
+from typing import Any
+
+import pygame
+
+from scenes.kit.look import Look
+from scenes.kit.tween import Movement, ease_in_out, lerp
+
+STEP = 1 / 120  # seconds of one step of the simulation
+DROP_SECONDS = 0.6
+
+
+@dataclass(frozen=True)
+class Fall:
+    """One moment of a drop: pixels beside and above the target, degrees of turn."""
+
+    aside: float
+    above: float
+    angle: float
+
+
+def simulate_drop(seed: int, height: float, size: float, seconds: float = DROP_SECONDS) -> list[Fall]:
+    """The path of a wooden piece of `size` pixels let go `height` pixels above its place: it falls, bounces
+    once and comes to rest, all within `seconds`. The last moment is exactly (0, 0, 0)."""
+    import pymunk
+
+    chance = random.Random(seed)
+    space = pymunk.Space()
+    # As heavy as it takes to land within two fifths of the time.
+    space.gravity = (0, -2 * height / (seconds * 0.40) ** 2)
+    floor = pymunk.Segment(space.static_body, (-50 * size, 0), (50 * size, 0), 1)
+    floor.elasticity, floor.friction = 0.55, 0.8
+    half = size / 2
+    box = pymunk.Poly.create_box(None, (size, size), radius=size * 0.06)
+    body = pymunk.Body(1.0, pymunk.moment_for_box(1.0, (size, size)))
+    box.body = body
+    box.elasticity, box.friction = 0.55, 0.8
+    aside = chance.uniform(-0.35, 0.35) * size
+    body.position = (aside, half + 1 + height)
+    body.velocity = (-aside / seconds, 0)
+    body.angle = chance.uniform(-0.22, 0.22)
+    space.add(floor, body, box)
+    steps = round(seconds / STEP)
+    path = []
+    for number in range(steps + 1):
+        rest = ease_in_out(min(1.0, max(0.0, number / steps * 2 - 1)))  # 0 until half time, then to 1
+        above = max(0.0, lerp(body.position.y - half - 1, 0.0, rest))
+        path.append(Fall(lerp(body.position.x, 0.0, rest), above, lerp(math.degrees(body.angle), 0.0, rest)))
+        space.step(STEP)
+    path[-1] = Fall(0.0, 0.0, 0.0)
+    return path
+
+
+class Drop(Movement):
+    """A piece falls onto its point. Each step `apply` gets the moment; the last one is (0, 0, 0)."""
+
+    def __init__(self, seed: int, height: float, size: float, apply: Any, seconds: float = DROP_SECONDS,
+                 on_land: Any = None) -> None:
+        """`apply(fall)` is called each frame, `on_land()` once at the first touch (for a sound)."""
+        self.path = simulate_drop(seed, height, size, seconds)
+        self.apply, self.on_land = apply, on_land
+        self.time = 0.0
+        touch = next((n for n, fall in enumerate(self.path) if fall.above < size * 0.06), len(self.path) - 1)
+        self.touch_time = touch * STEP
+
+    @property
+    def seconds(self) -> float:
+        return (len(self.path) - 1) * STEP
+
+    def advance(self, dt: float) -> float:
+        if self.done:
+            return dt
+        before, self.time = self.time, self.time + dt
+        if self.on_land and before <= self.touch_time < self.time:
+            self.on_land()
+        if self.time >= self.seconds:
+            self.done = True
+            self.apply(self.path[-1])
+            return self.time - self.seconds
+        self.apply(self.path[int(self.time / STEP)])
+        return 0.0
+
+
+class Confetti:
+    """A seeded burst of paper over a rectangle of the screen, for the winner. Draw it on top of all."""
+
+    def __init__(self, look: Look, area: pygame.Rect, seed: int = 1, count: int = 110,
+                 seconds: float = 4.5) -> None:
+        import pymunk
+
+        self.look, self.area = look, area
+        self.seconds = 0.0 if look.reduced_motion else seconds
+        self.time = 0.0
+        self._spare = 0.0
+        self._pictures: dict[tuple[int, int, int], pygame.Surface] = {}
+        chance = random.Random(seed)
+        self._space = pymunk.Space()
+        self._space.gravity = (0, area.h * 0.55)
+        self._space.damping = 0.62
+        self._pieces: list[tuple[Any, int, float, float]] = []  # body, sprite number, size, phase
+        for _ in range(count if self.seconds else 0):
+            body = pymunk.Body(1.0, 10.0)
+            side = chance.choice((-1, 1))
+            body.position = (area.centerx + side * area.w * 0.5, area.y + area.h * chance.uniform(0.35, 0.6))
+            body.velocity = (-side * area.w * chance.uniform(0.15, 1.1), -area.h * chance.uniform(0.5, 1.35))
+            body.angular_velocity = chance.uniform(-7, 7)
+            self._space.add(body)
+            size = look.u(chance.uniform(13, 22))
+            self._pieces.append((body, chance.randint(1, 6), size, chance.uniform(0, math.tau)))
+
+    @property
+    def done(self) -> bool:
+        return self.time >= self.seconds
+
+    def finish(self) -> None:
+        self.time = self.seconds
+
+    def update(self, dt: float) -> None:
+        if self.done:
+            return
+        self.time += dt
+        self._spare += dt
+        while self._spare >= 2 * STEP:
+            self._spare -= 2 * STEP
+            self._space.step(2 * STEP)
+
+    def positions(self) -> list[tuple[float, float]]:
+        return [(body.position.x, body.position.y) for body, *_ in self._pieces]
+
+    def draw(self, surface: pygame.Surface) -> None:
+        if self.done:
+            return
+        fade = min(1.0, (self.seconds - self.time) / 0.8)
+        for body, number, size, phase in self._pieces:
+            # Paper turns over while it falls: its picture narrows and widens.
+            turn = round(8 * abs(math.cos(phase + self.time * 5)))
+            angle = round(math.degrees(body.angle) / 15) % 24
+            picture = self._picture(number, round(size), turn, angle)
+            picture.set_alpha(round(255 * fade))
+            surface.blit(picture, picture.get_rect(center=(round(body.position.x), round(body.position.y))))
+
+    def _picture(self, number: int, size: int, turn: int, angle: int) -> pygame.Surface:
+        key = (number * 1000 + size, turn, angle)
+        found = self._pictures.get(key)
+        if found is None:
+            flat = self._flat(number, size)
+            narrow = pygame.transform.scale(flat, (max(2, flat.get_width() * turn // 8), flat.get_height()))
+            found = self._pictures[key] = pygame.transform.rotate(narrow, angle * 15)
+        return found
+
+    def _flat(self, number: int, size: int) -> pygame.Surface:
+        name = f"confetti_{number}"
+        if self.look.assets.has(name):
+            return self.look.assets.sprite(name, size)
+        paper = pygame.Surface((size, max(2, size * 2 // 3)), pygame.SRCALPHA)
+        paper.fill(self.look.theme.seats[number - 1].colour)
+        return paper
