@@ -1,0 +1,265 @@
+"""What one seat may know of a game of Web of Power, and what the screen wants to ask it.
+
+Everything on the board, the display, the discards and every exchange and payment is open. Hidden are the
+other hands (but for cards taken from the display) and the order of the pile.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Protocol
+
+from game.core.api import Contents, Json, View
+from game.core.events import Place
+from game.web_of_power.board_data import COLOURS, COUNTRIES, COUNTRY_INDEX, SITES, box
+from game.web_of_power.moves import SIZE, Move, cards, counts
+from game.web_of_power.notation import written
+from game.web_of_power.scoring import STRIDE, leaders, row
+
+if TYPE_CHECKING:
+    from game.web_of_power.state import WebState
+
+
+@dataclass(frozen=True, slots=True)
+class WebView(View[Move]):
+    """A seat's knowledge; the fields of the board are those of WebState, as tuples.
+
+    hand: own cards, packed (0 for the public); shown: those of them that everybody knows. hand_sizes: one a
+    seat. pile: number of cards. pile_kinds: by colour, how many must still be in the reshuffled pile. past:
+    (seat, action) of the running round.
+    """
+
+    seat: int | None
+    seats: int
+    to_move: int | None
+    ply: int
+    turn: int
+    reveals: int
+    legal: tuple[Move, ...]
+    past: tuple[tuple[int, Move], ...]
+    scores: tuple[int, ...]
+    unseen: tuple[str, ...]
+    known: Mapping[Place, tuple[str, ...]]
+    start: int
+    at_once: bool
+    phase: str
+    free: int
+    sites: tuple[int, ...]
+    cloisters: tuple[int, ...]
+    advisors: tuple[int, ...]
+    limit: tuple[int, ...]
+    room: tuple[int, ...]
+    cloisters_left: tuple[int, ...]
+    advisors_left: tuple[int, ...]
+    hand: int
+    shown: int
+    hand_sizes: tuple[int, ...]
+    display: tuple[int, ...]
+    pile: int
+    discard: tuple[int, ...]
+    decks: int
+    country: int
+    pieces: int
+    paid: int
+    pile_kinds: tuple[int, ...]
+
+    def contents(self) -> Contents:
+        """What lies where; other hands and the pile as numbers."""
+        found: Contents = dict(board_contents(self))
+        for seat, size in enumerate(self.hand_sizes):
+            found["hand", seat] = cards(self.hand) if seat == self.seat else size
+        found["pile",] = self.pile
+        return found
+
+    def to_dict(self) -> Json:
+        """The position as this seat may read it."""
+        position = board_dict(self)
+        position["hands"] = [
+            list(cards(self.hand)) if seat == self.seat else size for seat, size in enumerate(self.hand_sizes)
+        ]
+        position["known"] = [list(self.known.get(("hand", seat), ())) for seat in range(self.seats)]
+        if self.seat is not None:
+            position["known"][self.seat] = list(cards(self.shown))
+        position["pile"] = self.pile
+        position["scores"] = list(self.scores)
+        if self.decks == 1:
+            position["pile_known"] = list(colour_names(self.pile_kinds))
+        return position
+
+
+class Board(Protocol):
+    """What a state and a view have in common: everything that lies open."""
+
+    @property
+    def seats(self) -> int: ...
+    @property
+    def start(self) -> int: ...
+    @property
+    def at_once(self) -> bool: ...
+    @property
+    def to_move(self) -> int | None: ...
+    @property
+    def phase(self) -> str: ...
+    @property
+    def sites(self) -> Sequence[int]: ...
+    @property
+    def cloisters(self) -> Sequence[int]: ...
+    @property
+    def advisors(self) -> Sequence[int]: ...
+    @property
+    def cloisters_left(self) -> Sequence[int]: ...
+    @property
+    def advisors_left(self) -> Sequence[int]: ...
+    @property
+    def display(self) -> Sequence[int]: ...
+    @property
+    def discard(self) -> Sequence[int]: ...
+    @property
+    def decks(self) -> int: ...
+    @property
+    def country(self) -> int: ...
+    @property
+    def pieces(self) -> int: ...
+    @property
+    def paid(self) -> int: ...
+    @property
+    def past(self) -> Sequence[tuple[int, Move]]: ...
+    @property
+    def ply(self) -> int: ...
+    @property
+    def turn(self) -> int: ...
+    @property
+    def reveals(self) -> int: ...
+
+
+def owner(board: Board, site: int) -> int | None:
+    """The seat whose cloister stands on a site, or None."""
+    return next((seat for seat, mask in enumerate(board.sites) if mask >> site & 1), None)
+
+
+def colour_names(numbers: Sequence[int]) -> tuple[str, ...]:
+    """Numbers by colour as colours, equal ones repeated."""
+    return tuple(colour for i, colour in enumerate(COLOURS) for _ in range(max(0, numbers[i])))
+
+
+def board_contents(board: Board) -> dict[Place, tuple[str, ...]]:
+    """Pieces, display and discards. The kind of a piece ends with its owner."""
+    found: dict[Place, tuple[str, ...]] = {}
+    for seat in range(board.seats):
+        advisors = (f"advisor{seat}",) * board.advisors_left[seat]
+        found["reserve", seat] = advisors + (f"cloister{seat}",) * board.cloisters_left[seat]
+    for i, site in enumerate(SITES):
+        seat_there = owner(board, i)
+        if seat_there is not None:
+            found["site", site.id] = (f"cloister{seat_there}",)
+    for k, country in enumerate(COUNTRIES):
+        there = row(board.advisors, k)
+        if any(there):
+            pieces = (f"advisor{seat}" for seat in range(board.seats) for _ in range(there[seat]))
+            found["crest", country.id] = tuple(pieces)
+    found["display",] = tuple(COLOURS[colour] for colour in board.display)
+    found["discard",] = colour_names(board.discard)
+    return found
+
+
+def board_dict(board: Board) -> Json:
+    """The open part of the interchange object."""
+    owners = ((site.id, owner(board, i)) for i, site in enumerate(SITES))
+    return {
+        "seats": board.seats,
+        "start": board.start,
+        "phase": board.phase,
+        "to_move": board.to_move,
+        "cloisters": {site: seat for site, seat in owners if seat is not None},
+        "advisors": {
+            country.id: list(row(board.advisors, k)[: board.seats]) for k, country in enumerate(COUNTRIES)
+        },
+        "display": [COLOURS[colour] for colour in board.display],
+        "discard": list(colour_names(board.discard)),
+        "decks_run_out": board.decks,
+        "placed": {
+            "country": COUNTRIES[board.country].id if board.country >= 0 else None,
+            "pieces": board.pieces,
+            "paid": list(cards(board.paid)),
+        },
+        "options": {"display_refill": "at_once" if board.at_once else "after"},
+        "past": [[seat, written(move)] for seat, move in board.past],
+        "ply": board.ply,
+        "turn": board.turn,
+        "reveals": board.reveals,
+    }
+
+
+def pile_known(state: WebState, seat: int | None) -> tuple[int, ...]:
+    """By colour, how many cards of the reshuffled pile a seat knows to be in it still.
+
+    Everybody saw which discards went in. A card put on the display left openly; one the seat drew itself it
+    has seen; any other blind draw may have been of any colour.
+    """
+    own = state.drawn[seat * STRIDE : seat * STRIDE + STRIDE] if seat is not None else [0] * STRIDE
+    unseen = sum(state.drawn) - sum(own)
+    return tuple(max(0, went - mine - unseen) for went, mine in zip(state.shuffled_in, own, strict=True))
+
+
+def view_of(state: WebState, seat: int | None) -> WebView:
+    """All that a seat (None: the public) may know of a state."""
+    hand = state.hands[seat] if seat is not None else 0
+    own = counts(hand)
+    whole = box(state.seats)
+    unseen = [whole[c] - own[c] - state.discard[c] - state.display.count(c) for c in range(len(COLOURS))]
+    to_move = state.current_player()
+    known: dict[Place, tuple[str, ...]] = {
+        ("hand", other): cards(state.known[other])
+        for other in range(state.seats)
+        if other != seat and state.known[other]
+    }
+    return WebView(
+        seat=seat,
+        seats=state.seats,
+        to_move=to_move,
+        ply=state.ply,
+        turn=state.turn,
+        reveals=state.reveals,
+        legal=tuple(state.legal_actions()) if seat is not None and seat == to_move else (),
+        past=tuple(state.past),
+        scores=tuple(state.points),
+        unseen=colour_names(unseen),
+        known=known,
+        start=state.start,
+        at_once=state.at_once,
+        phase=state.phase,
+        free=state.free,
+        sites=tuple(state.sites),
+        cloisters=tuple(state.cloisters),
+        advisors=tuple(state.advisors),
+        limit=tuple(state.limit),
+        room=tuple(state.room),
+        cloisters_left=tuple(state.cloisters_left),
+        advisors_left=tuple(state.advisors_left),
+        hand=hand,
+        shown=state.known[seat] if seat is not None else 0,
+        hand_sizes=tuple(SIZE[held] for held in state.hands),
+        display=tuple(state.display),
+        pile=len(state.pile),
+        discard=tuple(state.discard),
+        decks=state.decks,
+        country=state.country,
+        pieces=state.pieces,
+        paid=state.paid,
+        pile_kinds=pile_known(state, seat),
+    )
+
+
+# For the screen --------------------------------------------------------------------------------------------
+
+
+def free_slots(view: WebView, country: str) -> int:
+    """R2.9: how many advisors may still come to a country, whoever's."""
+    return view.room[COUNTRY_INDEX[country]]
+
+
+def cloister_leaders(view: WebView, country: str) -> tuple[int, ...]:
+    """The seats with most cloisters in a country, at least one."""
+    mask = leaders(row(view.cloisters, COUNTRY_INDEX[country]))
+    return tuple(seat for seat in range(view.seats) if mask >> seat & 1)
