@@ -142,6 +142,19 @@ class SceneStack:
             self._queue.pop(0)()
         return changed
 
+    def abandon(self) -> list[Exception]:
+        """Close everything after a scene's mistake, and forget what was queued. Returns the mistakes
+        that scenes made while closing."""
+        self._queue.clear()
+        mistakes: list[Exception] = []
+        while self._scenes:
+            try:
+                self._scenes.pop().exit()
+            except Exception as error:
+                mistakes.append(error)
+        self._queue.clear()
+        return mistakes
+
     # --- carrying out --------------------------------------------------------------------------
 
     def _enter(self, scene: Scene) -> None:

@@ -18,7 +18,7 @@ EN: dict[str, str] = {
     "kit.no": "No",
     "kit.back": "Back",
     "kit.close": "Close",
-    "kit.mute": "Sound is off. {key} turns it on again.",
+    "kit.mute": "Sound is off. {combo} turns it on again.",
     "kit.unmute": "Sound is on.",
     "kit.error_title": "Something went wrong",
     "kit.error_text": "The program stumbled and has gone back to the menu. Your game is saved.",

@@ -26,13 +26,17 @@ class Entry:
 
     heights  baked heights in pixels, ascending       aspect  width / height
     anchor   (x, y) shares of the size: the point that stands on the board
-    slice    left, top, right, bottom borders in pixels of the largest baked height; () when it is no frame
+    slice    left, top, right, bottom borders of a frame in design units; () when it is no frame
+    unit     height of a frame in design units
+    margin   design units around the thing itself that hold only its shadow or light
     """
 
     heights: tuple[int, ...]
     aspect: float = 1.0
     anchor: tuple[float, float] = (0.5, 0.5)
     slice: tuple[float, ...] = ()
+    unit: float = 0.0
+    margin: float = 0.0
 
 
 MISSING = Entry((64,))
@@ -76,6 +80,7 @@ class Assets:
         self._loaded = Shelf(LOADED_BYTES)
         self._made = Shelf(KEPT_BYTES)
         self._complained: set[str] = set()
+        self.hasty = False  # the window is being dragged: large pictures are scaled quickly
         self._rough: list[tuple[str, tuple[int, int]]] = []  # pictures that were scaled quickly
 
     # --- sprites -------------------------------------------------------------------------------
@@ -118,20 +123,18 @@ class Assets:
             picture.fill((255, 255, 255, max(0, min(255, alpha))), special_flags=pygame.BLEND_RGBA_MULT)
         return self._made.put(key, picture)
 
-    def nine(self, name: str, size: tuple[int, int], border: float = 0) -> pygame.Surface:
-        """A frame of any size: corners kept, edges and middle stretched.
-
-        `border` is the wanted thickness of its thickest side in pixels (0: as baked).
-        """
+    def nine(self, name: str, size: tuple[int, int], scale: float = 1.0) -> pygame.Surface:
+        """A frame of any size in pixels: corners kept at `scale` pixels a design unit, edges and middle
+        stretched. `widgets.draw_frame` also sees to its margin."""
         wide, high = max(1, size[0]), max(1, size[1])
-        key = ("nine", name, wide, high, round(border))
+        key = ("nine", name, wide, high, round(scale * 50))
         found = self._made.get(key)
         if found is not None:
             return found
         if not self.has(name) or not self.index[name].slice:
             self._complain(f"frame {name} is missing")
             return self._made.put(key, plain_nine(name, (wide, high)))
-        return self._made.put(key, self._cut_nine(name, (wide, high), border))
+        return self._made.put(key, self._cut_nine(name, (wide, high), scale))
 
     # --- large pictures ------------------------------------------------------------------------
 
@@ -146,7 +149,7 @@ class Assets:
         source = self._large(name, wanted[1])
         if source.get_size() == wanted:
             return self._made.put(key, source)
-        if quick:
+        if quick or self.hasty:
             self._rough.append((name, wanted))
             return self._made.put(key, pygame.transform.scale(source, wanted))
         return self._made.put(key, smooth(source, wanted))
@@ -203,15 +206,12 @@ class Assets:
             return missing_picture(name, (256, 160))
         return self._load(next((path for h, path in found if h >= height), found[-1][1]), name)
 
-    def _cut_nine(self, name: str, size: tuple[int, int], border: float) -> pygame.Surface:
+    def _cut_nine(self, name: str, size: tuple[int, int], scale: float) -> pygame.Surface:
         entry = self.index[name]
-        largest = entry.heights[-1]
-        factor = border / max(entry.slice) if border else 1.0
-        source = self._source(name, round(largest * factor))
-        near = source.get_height() / largest
-        cut = [round(side * near) for side in entry.slice]
-        put = [round(side * factor) for side in entry.slice]
-        put = fitted(put, size)
+        source = self._source(name, round(entry.unit * scale))
+        baked = source.get_height() / entry.unit
+        cut = [round(side * baked) for side in entry.slice]
+        put = fitted([round(side * scale) for side in entry.slice], size)
         return stretch(source, cut, put, size)
 
     def _complain(self, message: str) -> None:
@@ -233,7 +233,8 @@ def read_entry(item: dict[str, Any]) -> Entry:
     heights = tuple(sorted(int(h) for h in item["heights"]))
     anchor = item.get("anchor") or (0.5, 0.5)
     return Entry(heights, float(item.get("aspect", 1.0)), (float(anchor[0]), float(anchor[1])),
-                 tuple(float(side) for side in item.get("slice") or ()))
+                 tuple(float(side) for side in item.get("slice") or ()),
+                 float(item.get("unit") or heights[0]), float(item.get("margin") or 0))
 
 
 def smooth(picture: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:

@@ -133,15 +133,24 @@ class Toggle(Widget):
         if self.on_change:
             self.on_change(self.value)
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def _draw_box(self, surface: pygame.Surface) -> pygame.Rect:
         look = self.look
-        side = min(look.u(26), self.rect.h)
+        side = min(look.u(28), self.rect.h)
         box = pygame.Rect(self.rect.x, self.rect.centery - side // 2, side, side)
+        if look.assets.has("checkbox_on"):
+            picture = look.assets.sprite("checkbox_on" if self.value else "checkbox_off", side,
+                                         alpha=None if self.enabled else 140)
+            surface.blit(picture, picture.get_rect(center=box.center))
+            return box
         draw_plate(look, surface, box, "off" if not self.enabled else "hover" if self.hovered else "idle")
         if self.value:
             points = [(0.22, 0.52), (0.43, 0.74), (0.80, 0.26)]
             at = [(box.x + x * side, box.y + y * side) for x, y in points]
             pygame.draw.lines(surface, look.theme.ink, False, at, max(2, look.u(3)))
+        return box
+
+    def draw(self, surface: pygame.Surface) -> None:
+        look, box = self.look, self._draw_box(surface)
         left = box.right + look.u(10)
         room = pygame.Rect(left, self.rect.y, self.rect.right - left, self.rect.h)
         colour = self.colour or look.theme.ink
@@ -265,18 +274,16 @@ class Choice(Widget):
                        look.theme.ink, "center", shrink=True)
 
 
-PLATES = {"idle": "button", "hover": "button_hover", "down": "button_down", "off": "button_off"}
+PLATES = {"idle": "button", "hover": "button_hover", "down": "button_pressed", "off": "button_disabled"}
 
 
 def draw_plate(look: Look, surface: pygame.Surface, rect: pygame.Rect, state: str,
                primary: bool = False) -> None:
     """The plate of a button in one of its states."""
     name = PLATES[state]
-    if primary and state != "off":
-        name = "button_gold" if state == "idle" else f"button_gold_{state}"
-        if not look.assets.has(name):
-            name = "button_gold"
-    draw_frame(look, surface, name, rect, 12)
+    if primary and state in ("idle", "hover"):
+        name = "button_gold" if state == "idle" else "button_gold_hover"
+    draw_frame(look, surface, name, rect)
 
 
 def draw_arrow(surface: pygame.Surface, rect: pygame.Rect, turn: int, colour: Colour) -> None:

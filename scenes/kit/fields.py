@@ -207,7 +207,7 @@ class TextField(Widget):
 
     def draw(self, surface: pygame.Surface) -> None:
         look, theme, inner = self.look, self.look.theme, self._inner()
-        draw_frame(look, surface, "field", self.rect, 10)
+        draw_frame(look, surface, "input_focus" if self.focused else "input", self.rect)
         written = self.text[:self.caret] + self.composing + self.text[self.caret:]
         before = look.text.width(written[:self.caret + len(self.composing)], "text", self.size)
         self._scroll = max(0, min(self._scroll, before), before - inner.w + look.u(3))

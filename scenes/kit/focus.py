@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 import pygame
 
 from scenes.kit.look import Look
+from scenes.kit.paint import ring
 from scenes.kit.popups import Tooltip
 from scenes.kit.widgets import Nothing, Widget, draw_frame
 
@@ -227,8 +228,11 @@ class Focus:
 
 def draw_focus_ring(look: Look, surface: pygame.Surface, rect: pygame.Rect) -> None:
     """The ring around whatever has the keyboard."""
-    reach = look.u(5)
-    draw_frame(look, surface, "focus_ring", rect.inflate(2 * reach, 2 * reach), 10)
+    if look.assets.has("focus_ring"):
+        draw_frame(look, surface, "focus_ring", rect)
+    else:
+        reach = look.u(4)
+        ring(surface, rect.inflate(2 * reach, 2 * reach), look.theme.gold_light, look.u(3), look.u(8))
 
 
 def nearest(start: pygame.Rect, widgets: Sequence[Widget], step: tuple[int, int]) -> Widget | None:

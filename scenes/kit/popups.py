@@ -65,7 +65,8 @@ def draw_note(look: Look, surface: pygame.Surface, text: str, about: pygame.Rect
         note.bottom = about.y - look.u(8)
     note.clamp_ip(surface.get_rect())
     covered(look, note)
-    draw_frame(look, surface, "tooltip", note, 10)
+    draw_frame(look, surface, "panel_shadow", note)
+    draw_frame(look, surface, "tooltip", note)
     look.text.draw_paragraph(surface, paragraph, note.inflate(-2 * pad_x, -2 * pad_y), look.theme.ink)
     return note
 
@@ -141,7 +142,8 @@ class Toasts:
         rect.midbottom = (surface.get_width() // 2, surface.get_height() - look.u(20) + rise)
         self._rect = rect
         covered(look, rect)
-        draw_frame(look, surface, "toast", rect, 12)
+        draw_frame(look, surface, "panel_shadow", rect)
+        draw_frame(look, surface, "panel_active", rect)
         inner = rect.inflate(-look.u(44), 0)
         if toast.error:
             self._draw_mark(surface, inner)

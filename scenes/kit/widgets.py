@@ -121,17 +121,19 @@ class Label(Widget):
 class Panel(Widget):
     """A plate of parchment (or another frame of art/sprites) behind other widgets."""
 
-    def __init__(self, look: Look, rect: pygame.Rect | None = None, frame: str = "panel", glow: bool = False,
-                 border: float = 16) -> None:
+    def __init__(self, look: Look, rect: pygame.Rect | None = None, frame: str = "panel",
+                 glow: bool = False) -> None:
         super().__init__(look, rect)
-        self.frame, self.glow, self.border = frame, glow, border
+        self.frame, self.glow = frame, glow
 
     def draw(self, surface: pygame.Surface) -> None:
         if self.rect.w <= 0 or self.rect.h <= 0:
             return
+        if self.look.assets.has("panel_shadow"):
+            draw_frame(self.look, surface, "panel_shadow", self.rect)
         if self.glow:
             draw_glow(self.look, surface, self.rect)
-        draw_frame(self.look, surface, self.frame, self.rect, self.border)
+        draw_frame(self.look, surface, self.frame, self.rect)
 
 
 class ProgressRing(Widget):
@@ -171,19 +173,20 @@ class ProgressRing(Widget):
             pygame.draw.circle(surface, mix(faint, bright, share), at, size)
 
 
-def draw_frame(look: Look, surface: pygame.Surface, frame: str, rect: pygame.Rect,
-               border: float = 16) -> None:
-    """A nine-slice frame with a border of `border` design units."""
+def draw_frame(look: Look, surface: pygame.Surface, frame: str, rect: pygame.Rect) -> None:
+    """A frame of the art folder around and behind `rect`; its shadow or light reaches beyond."""
     if rect.w > 0 and rect.h > 0:
-        surface.blit(look.assets.nine(frame, rect.size, look.u(border)), rect)
+        margin = look.u(look.assets.entry(frame).margin) if look.assets.has(frame) else 0
+        whole = rect.inflate(2 * margin, 2 * margin)
+        surface.blit(look.assets.nine(frame, whole.size, look.scale), whole)
 
 
 def draw_glow(look: Look, surface: pygame.Surface, rect: pygame.Rect) -> None:
     """The soft gold light around whatever is active."""
-    reach = look.u(14)
-    if look.assets.has("glow") and look.assets.entry("glow").slice:
-        draw_frame(look, surface, "glow", rect.inflate(2 * reach, 2 * reach), 28)
+    if look.assets.has("panel_glow"):
+        draw_frame(look, surface, "panel_glow", rect)
         return
+    reach = look.u(14)
     for step in range(4, 0, -1):
         grow = reach * step // 5
         rounded(surface, rect.inflate(2 * grow, 2 * grow), (*look.theme.gold, 26), look.u(8) + grow)

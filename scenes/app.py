@@ -1,0 +1,231 @@
+"""The run loop: opens the window, feeds the scenes, draws when there is something to draw, and does not
+die of a scene's mistake."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import Any
+
+import pygame
+
+from scenes.context import Context
+from scenes.kit.crashlog import CrashLog, log
+from scenes.kit.dialog import Answer, Dialog
+from scenes.kit.keys import COMMANDS, command, key_text
+from scenes.stack import Scene
+
+FRAMES = 60  # a second, while something moves
+IDLE_WAIT = 50  # milliseconds between looks at the clock while nothing moves
+UNFOCUSED_WAIT = 100
+MINIMISED_WAIT = 250
+LONGEST_STEP = 0.1  # seconds: after a pause nothing leaps
+CALM_AFTER = 0.25  # seconds without a new size until pictures are scaled smoothly
+GIVE_UP_AFTER = 3  # mistakes within GIVE_UP_TIME seconds
+GIVE_UP_TIME = 2.0
+
+EVERYWHERE = {name: COMMANDS[name] for name in ("full_screen", "quit")}
+UNUSED = {name: COMMANDS[name] for name in ("mute",)}  # only when no scene wanted the key
+QUIET_EVENTS = (pygame.AUDIODEVICEADDED, pygame.AUDIODEVICEREMOVED)
+
+
+class App:
+    """Runs scenes in a context. `home` makes the scene to begin with and to come back to after a mistake."""
+
+    def __init__(self, ctx: Context, home: Callable[[], Scene], crashlog: CrashLog) -> None:
+        self.ctx = ctx
+        self.home = home
+        self.crashlog = crashlog
+        self.running = True
+        self.frames = 0  # drawn so far
+        self._clock = pygame.time.Clock()
+        self._laid: tuple[tuple[int, int], float] | None = None
+        self._resized_at = 0.0
+        self._drawn_at = 0.0
+        self._dirty = True
+        self._mistakes: list[float] = []
+        pygame.key.set_repeat(380, 45)
+        self.ctx.stack.start(ctx, ctx.window.size)
+        self.follow_settings()
+
+    # --- running -------------------------------------------------------------------------------
+
+    def open(self) -> None:
+        """Enter the first scene and show it."""
+        self.ctx.stack.push(self.home())
+        self._guard(self.ctx.stack.settle)
+        self._lay_out()
+        self.draw()
+
+    def run(self) -> None:
+        """Until the last scene is closed or the window is."""
+        try:
+            while self.running:
+                self.step(self._wait())
+        finally:
+            self.close()
+
+    def step(self, events: list[pygame.event.Event], dt: float | None = None) -> None:
+        """One turn of the loop: events, time, changes of scene, and a frame if one is due.
+        `dt` in seconds; measured when left out."""
+        measured = self._clock.tick() / 1000 if dt is None else dt
+        dt = min(LONGEST_STEP, measured)
+        for event in events:
+            self.take(event)
+        self.follow_settings()
+        self._lay_out()
+        self._guard(self.ctx.stack.update, dt)
+        self.ctx.toasts.update(dt)
+        if self._guard(self.ctx.stack.settle):
+            self._dirty = True
+        if self.ctx.stack.top is None:
+            self.running = False
+        elif self._due():
+            self.draw()
+        else:
+            self._polish()
+
+    def close(self) -> None:
+        """Let every scene go, then whoever works for them."""
+        self.ctx.stack.clear()
+        self._guard(self.ctx.stack.settle)
+        self.running = False
+
+    def _wait(self) -> list[pygame.event.Event]:
+        """The events since the last turn. Waits for the next frame while something moves, else for an
+        event, but never so long that a computer's answer would lie about."""
+        window = self.ctx.window
+        if window.minimised or not window.focused:
+            wait = MINIMISED_WAIT if window.minimised else UNFOCUSED_WAIT
+        elif self._moving() or self._dirty:
+            left = 1 / FRAMES - (time.perf_counter() - self._drawn_at)
+            if left > 0:
+                pygame.time.wait(max(1, round(left * 1000)))
+            return pygame.event.get()
+        else:
+            wait = 1 if self.ctx.assets.rough else IDLE_WAIT
+        first = pygame.event.wait(wait)
+        events = [] if first.type == pygame.NOEVENT else [first]
+        return events + pygame.event.get()
+
+    # --- events --------------------------------------------------------------------------------
+
+    def take(self, event: pygame.event.Event) -> None:
+        """Give one event to whoever wants it: the keys that work everywhere, messages, the top scene,
+        and last the keys that no scene used."""
+        ctx = self.ctx
+        if event.type in QUIET_EVENTS:
+            return
+        self._dirty = True
+        ctx.window.note(event)
+        if event.type == pygame.QUIT:
+            self.running = False
+            return
+        event = ctx.window.localise(event)
+        wanted = command(event, EVERYWHERE)
+        if wanted == "full_screen":
+            ctx.settings.fullscreen = not ctx.window.geometry.fullscreen
+        elif wanted == "quit":
+            self.running = False
+        elif ctx.toasts.handle(event) or self._guard(ctx.stack.handle, event):
+            return
+        elif command(event, UNUSED) == "mute":
+            self._mute()
+
+    def _mute(self) -> None:
+        settings = self.ctx.settings
+        settings.muted = not settings.muted
+        key = "kit.mute" if settings.muted else "kit.unmute"
+        self.ctx.toasts.show(self.ctx.say(key, combo=key_text("mute")))
+
+    def follow_settings(self) -> None:
+        """Whatever a scene changed in the settings is seen and heard from the next frame on."""
+        ctx, settings = self.ctx, self.ctx.settings
+        if ctx.window.geometry.fullscreen != settings.fullscreen:
+            ctx.window.toggle_fullscreen()
+            self._dirty = True
+        ctx.window.interface_size = settings.interface_size
+        heard = (settings.volume, settings.muted)
+        if heard != getattr(self, "_heard", None):
+            self._heard = heard
+            ctx.audio.set_volume(settings.volume / 100)
+            ctx.audio.set_muted(settings.muted)
+        seen = (settings.colour_blind, settings.reduced_motion)
+        if seen != (ctx.look.theme.colour_blind, ctx.look.reduced_motion):
+            ctx.look.theme.colour_blind, ctx.look.reduced_motion = seen
+            self._laid = None
+
+    # --- picture -------------------------------------------------------------------------------
+
+    def _lay_out(self) -> None:
+        """New size or scale: everything finds its place again, once per frame however many events came."""
+        window = self.ctx.window
+        now = (window.size, window.scale)
+        if now == self._laid:
+            return
+        if self._laid is not None:
+            self._resized_at = time.perf_counter()
+            self.ctx.assets.hasty = True
+        self._laid = now
+        self._dirty = True
+        self.ctx.look.rescale(window.scale)
+        self._guard(self.ctx.stack.layout, window.size)
+
+    def _moving(self) -> bool:
+        return bool(self._guard(self.ctx.stack.needs_frame)) or self.ctx.toasts.needs_frame()
+
+    def _due(self) -> bool:
+        """Is it time for a frame?"""
+        window = self.ctx.window
+        if window.minimised:
+            return False
+        since = time.perf_counter() - self._drawn_at
+        if not window.focused and since < 1 / 10:
+            return False
+        return self._dirty or self._moving()
+
+    def draw(self) -> None:
+        """One frame, on whatever surface the system offers now."""
+        canvas = self.ctx.window.canvas
+        canvas.set_clip(None)
+        self._guard(self.ctx.stack.draw, canvas)
+        canvas.set_clip(None)
+        self.ctx.toasts.draw(canvas)
+        self.ctx.window.present()
+        self._dirty = False
+        self._drawn_at = time.perf_counter()
+        self.frames += 1
+
+    def _polish(self) -> None:
+        """Nothing else to do: make a hastily scaled picture smooth."""
+        assets = self.ctx.assets
+        if assets.hasty and time.perf_counter() - self._resized_at > CALM_AFTER:
+            assets.hasty = False
+        if not assets.hasty and assets.polish():
+            self._dirty = True
+
+    # --- mistakes ------------------------------------------------------------------------------
+
+    def _guard(self, call: Callable[..., Any], *args: Any) -> Any:
+        """Call a scene; its mistake closes the scenes and is told at home, instead of ending the program."""
+        try:
+            return call(*args)
+        except Exception as error:
+            self._stumble(error)
+            return None
+
+    def _stumble(self, error: Exception) -> None:
+        scene = self.ctx.stack.top
+        path = self.crashlog.write(error, f"in {type(scene).__name__}" if scene else "without a scene")
+        now = time.monotonic()
+        self._mistakes = [then for then in self._mistakes if now - then < GIVE_UP_TIME] + [now]
+        if len(self._mistakes) > GIVE_UP_AFTER:
+            raise SystemExit(1) from error  # home itself is broken
+        for mistake in self.ctx.stack.abandon():
+            log.warning("while closing: %s", mistake)
+        say = self.ctx.say
+        text = say("kit.error_text") + "\n\n" + (
+            say("kit.error_file", path=path) if path else say("kit.error_unwritten"))
+        self.ctx.stack.push(self.home())
+        self.ctx.stack.push(Dialog(say("kit.error_title"), text, [Answer(say("kit.ok"), default=True)]))
+        self._dirty = True

@@ -1,0 +1,109 @@
+"""Where the program writes down what went wrong: a log that does not grow, and one file per crash."""
+
+from __future__ import annotations
+
+import faulthandler
+import logging
+import platform
+import sys
+import threading
+import time
+import traceback
+from logging.handlers import RotatingFileHandler
+from pathlib import Path
+from types import TracebackType
+
+LOG_BYTES = 512_000
+KEPT_LOGS = 3
+KEPT_REPORTS = 10
+
+log = logging.getLogger("kabinett")
+
+
+def log_folder(folder: Path | None) -> Path:
+    """The log folder inside `folder`, or the one this system has for logs."""
+    if folder is not None:
+        return folder / "logs"
+    import platformdirs
+
+    return Path(platformdirs.user_log_dir("kabinett", appauthor=False))
+
+
+class CrashLog:
+    """Catches what nobody else catches. A folder that cannot be written to is no reason not to play."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self._faults = None
+        root = logging.getLogger()
+        root.setLevel(logging.INFO)
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            lines = RotatingFileHandler(folder / "kabinett.log", maxBytes=LOG_BYTES, backupCount=KEPT_LOGS,
+                                        encoding="utf-8", delay=True)
+            lines.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
+            root.addHandler(lines)
+            self._faults = open(folder / "faults.log", "a", encoding="utf-8")  # noqa: SIM115 - open while it runs
+            faulthandler.enable(self._faults)
+        except OSError as error:
+            logging.lastResort = None  # the terminal is not the place for a stream of warnings
+            log.warning("no log in %s: %s", folder, error)
+        sys.excepthook = self._uncaught
+        threading.excepthook = self._uncaught_in_thread
+
+    def write(self, error: BaseException, where: str) -> Path | None:
+        """Write a report about `error` and return its file, or None when the disk refuses."""
+        text = "".join(traceback.format_exception(type(error), error, error.__traceback__))
+        log.error("%s: %s", where, text)
+        stamp = time.strftime("%Y%m%d-%H%M%S")
+        try:
+            path = self._free_name(stamp)
+            facts = [where, f"Python {sys.version}", platform.platform(), _pygame_line()]
+            path.write_text("\n".join([*facts, "", text]), encoding="utf-8")
+            self._forget_old()
+            return path
+        except OSError:
+            return None
+
+    def _free_name(self, stamp: str) -> Path:
+        path = self.folder / f"error-{stamp}.txt"
+        number = 2
+        while path.exists():
+            path = self.folder / f"error-{stamp}-{number}.txt"
+            number += 1
+        return path
+
+    def _forget_old(self) -> None:
+        reports = sorted(self.folder.glob("error-*.txt"), key=lambda path: path.stat().st_mtime)
+        for old in reports[:-KEPT_REPORTS]:
+            old.unlink(missing_ok=True)
+
+    def _uncaught(self, kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+        if issubclass(kind, KeyboardInterrupt):
+            return
+        path = self.write(error.with_traceback(trace), "uncaught")
+        if sys.stderr is not None:
+            where = f" Details are in {path}." if path else ""
+            print(f"Kabinett had to stop: {kind.__name__}: {error}.{where}", file=sys.stderr)
+
+    def _uncaught_in_thread(self, args: threading.ExceptHookArgs) -> None:
+        if args.exc_value is not None and not issubclass(args.exc_type, SystemExit):
+            self.write(args.exc_value, f"in thread {args.thread.name if args.thread else '?'}")
+
+    def close(self) -> None:
+        """Give the files back; used by tests and at the end."""
+        if self._faults is not None:
+            faulthandler.disable()
+            self._faults.close()
+            self._faults = None
+        root = logging.getLogger()
+        for lines in [h for h in root.handlers if isinstance(h, RotatingFileHandler)]:
+            root.removeHandler(lines)
+            lines.close()
+        sys.excepthook, threading.excepthook = sys.__excepthook__, threading.__excepthook__
+
+
+def _pygame_line() -> str:
+    pygame = sys.modules.get("pygame")
+    version = getattr(getattr(pygame, "version", None), "ver", "?")
+    return f"pygame {version}, SDL {getattr(getattr(pygame, 'version', None), 'SDL', '?')}"
