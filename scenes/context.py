@@ -15,7 +15,7 @@ from scenes.stack import SceneStack
 class Texts(Protocol):
     """All words on screen come from here."""
 
-    def say(self, key: str, **fields: Any) -> str: ...
+    def say(self, key: str, /, **fields: Any) -> str: ...
 
 
 class Audio(Protocol):
@@ -55,5 +55,5 @@ class Context:
     def assets(self) -> Assets:
         return self.look.assets
 
-    def say(self, key: str, **fields: Any) -> str:
+    def say(self, key: str, /, **fields: Any) -> str:
         return self.texts.say(key, **fields)

@@ -82,7 +82,7 @@ class Texts:
         """Whether a text of that key exists."""
         return key in self._table
 
-    def say(self, key: str, **fields: Any) -> str:
+    def say(self, key: str, /, **fields: Any) -> str:
         """The text of a key with its fields filled in. A missing key raises KeyError: tests find those."""
         return self._table[key].format(**{name: self._field(value) for name, value in fields.items()})
 
