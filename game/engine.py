@@ -14,7 +14,8 @@ from pathlib import Path
 from time import perf_counter
 from typing import Any, TextIO
 
-from saves.files import write_atomic
+from saves.files import Disk, read_whole, write_whole
+from saves.frame import MAX_BYTES
 from saves.words import EN as SAVE_WORDS
 
 from game.ai import agents
@@ -28,6 +29,7 @@ from game.core.rng import Rng, seed_from
 from game.core.table import Chair, Table, TableError
 from game.core.texts import Texts
 from saves import format as save_format
+from saves.errors import SaveError
 
 Lines = Iterable[str]
 
@@ -54,7 +56,7 @@ class Engine:
             return [f"? {_one_line(str(error))}"]
         except (TableError, PositionError) as error:
             return [f"? {_one_line(self._texts().line(error.line))}"]
-        except save_format.SaveError as error:
+        except SaveError as error:
             return [f"? {_one_line(self._texts().line(error.line))}"]
         except CodecError as error:
             return [f"? this is not strict JSON: {_one_line(str(error))}"]
@@ -98,10 +100,7 @@ class Engine:
         """`load PATH`: a saved game."""
         if not rest:
             raise Refused("load needs a path")
-        path = Path(rest)
-        if path.is_file() and path.stat().st_size > save_format.MAX_BYTES:
-            raise Refused("this file is too large for a saved game")
-        self.table = save_format.load(path.read_bytes()).table
+        self.table = save_format.load(read_whole(Disk(), Path(rest).absolute(), MAX_BYTES)).table
         return ()
 
     def quit(self, rest: str) -> Lines:
@@ -228,7 +227,7 @@ class Engine:
         """`save PATH`: the game as a saved game."""
         if not rest:
             raise Refused("save needs a path")
-        write_atomic(Path(rest), save_format.dump(self._table(), save_format.SaveMeta()))
+        write_whole(Disk(), Path(rest).absolute(), save_format.dump(self._table(), save_format.SaveMeta()))
         return ()
 
     # -- inside ----------------------------------------------------------------------------------------

@@ -13,7 +13,7 @@ from game.core.events import Place
 
 
 class Selection:
-    """The picks of the seat to move. `picked` is canonical (lowest copies of equal cards), `shown` as clicked."""
+    """The picks of the seat to move: `shown` as clicked, `picked` with the lowest copies of equal cards."""
 
     def __init__(self, game: Game[Any, Any, Any], view: View[Any]) -> None:
         self.game = game

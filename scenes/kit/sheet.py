@@ -1,0 +1,75 @@
+"""A panel over the scene with a title and a column of widgets: menus, small forms, lists of keys."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from scenes.context import Context
+from scenes.kit.focus import Focus, Zone
+from scenes.kit.popups import covered
+from scenes.kit.widgets import Label, Panel, Widget
+from scenes.stack import Scene, Size
+
+Row = tuple[Sequence[Widget], float]  # widgets side by side, height in design units
+Build = Callable[["Sheet"], Sequence[Row]]
+
+
+class Sheet(Scene):
+    """Built by a function that makes its rows once the sheet has a context. Esc closes it."""
+
+    opaque = False
+
+    def __init__(self, title: str, build: Build, width: float = 420) -> None:
+        self.title = title
+        self._build = build
+        self._width = width
+
+    def enter(self, ctx: Context) -> None:
+        super().enter(ctx)
+        self.focus = Focus(ctx.look, on_back=self.close)
+        self.panel = Panel(ctx.look)
+        self.heading = Label(ctx.look, self.title, role="heading", size=24, align="center", shrink=True)
+        self.rows = list(self._build(self))
+        widgets = [widget for row, _ in self.rows for widget in row]
+        self.focus.set_zones([Zone("back", [self.panel, self.heading]), Zone("rows", widgets)])
+        self.focus.by_keys = True
+
+    def close(self) -> None:
+        """Go back to the scene below."""
+        self.ctx.stack.pop(self)
+
+    def layout(self, size: Size) -> None:
+        u = self.ctx.look.u
+        pad, gap = u(30), u(10)
+        wide = min(u(self._width), size[0] - u(40))
+        total = 2 * pad + u(40) + sum(u(height) + gap for _, height in self.rows)
+        box = pygame.Rect((size[0] - wide) // 2, max(u(6), (size[1] - total) // 2), wide,
+                          min(total, size[1] - u(12)))
+        self.panel.rect = box
+        self.heading.rect = pygame.Rect(box.x + pad, box.y + pad - u(6), wide - 2 * pad, u(36))
+        top = self.heading.rect.bottom + gap
+        for widgets, height in self.rows:
+            columns = max(1, len(widgets))
+            each = (wide - 2 * pad - gap * (columns - 1)) // columns
+            for n, widget in enumerate(widgets):
+                widget.rect = pygame.Rect(box.x + pad + n * (each + gap), top, each, u(height))
+            top += u(height) + gap
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        self.focus.handle(event)
+        return event.type != pygame.KEYDOWN or not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
+
+    def update(self, dt: float) -> None:
+        self.focus.update(dt)
+
+    def needs_frame(self) -> bool:
+        return self.focus.needs_frame()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        veil = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
+        veil.fill((18, 10, 4, 150))
+        surface.blit(veil, (0, 0))
+        covered(self.ctx.look, surface.get_rect())
+        self.focus.draw(surface)

@@ -1,0 +1,56 @@
+"""The full-screen curtain: nothing of the game is seen until the named person says so."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from scenes.context import Context
+from scenes.kit.buttons import Button
+from scenes.kit.focus import Focus, Zone
+from scenes.kit.widgets import Label, Panel
+from scenes.stack import Scene, Size
+
+
+class CurtainScene(Scene):
+    """Hides the table until Enter, Space or the button is pressed."""
+
+    def __init__(self, name: str, on_reveal: Callable[[], None]) -> None:
+        self.name = name
+        self.on_reveal = on_reveal
+
+    def enter(self, ctx: Context) -> None:
+        super().enter(ctx)
+        look = ctx.look
+        self.focus = Focus(look)
+        self.panel = Panel(look)
+        self.heading = Label(look, ctx.say("table.curtain.title", name=self.name), role="title", size=30,
+                             align="center", shrink=True)
+        words = ctx.say("table.curtain.text", name=self.name)
+        self.text = Label(look, words, size=20, align="center", wrap=True)
+        self.button = Button(look, ctx.say("kit.ok"), self._reveal, primary=True, size=22)
+        self.focus.set_zones([Zone("curtain", [self.panel, self.heading, self.text, self.button])])
+
+    def layout(self, size: Size) -> None:
+        u = self.ctx.look.u
+        box = pygame.Rect(0, 0, min(u(640), size[0] - u(40)), u(280))
+        box.center = (size[0] // 2, size[1] // 2)
+        self.panel.rect = box
+        self.heading.rect = pygame.Rect(box.x + u(30), box.y + u(30), box.w - u(60), u(50))
+        self.text.rect = pygame.Rect(box.x + u(40), box.y + u(96), box.w - u(80), u(70))
+        self.button.rect = pygame.Rect(box.centerx - u(80), box.bottom - u(80), u(160), u(50))
+
+    def _reveal(self) -> None:
+        self.ctx.stack.pop(self)
+        self.on_reveal()
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        return self.focus.handle(event)
+
+    def update(self, dt: float) -> None:
+        self.focus.update(dt)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        surface.blit(self.ctx.look.assets.picture("sprites/wood_table", surface.get_size()), (0, 0))
+        self.focus.draw(surface)

@@ -1,0 +1,143 @@
+"""What surrounds every board: the strip with the buttons, seat panels, prompt, log and banner."""
+
+from __future__ import annotations
+
+import io
+from typing import TYPE_CHECKING
+
+import pygame
+
+from scenes.kit.buttons import Button
+from scenes.kit.focus import Zone
+from scenes.kit.keys import key_text
+from scenes.kit.widgets import Nothing, Widget
+from scenes.table.panels import LogPanel, PromptBar, ScoreBanner, SeatFacts, SeatPanel
+
+if TYPE_CHECKING:
+    from scenes.table.scene import TableScene
+
+SEAT_HIGH = (40, 64)  # design units, least and most
+PROMPT_HIGH = 46
+THUMBNAIL = (320, 200)
+
+
+class Frame:
+    """Widgets and layout of everything on the table but the board itself."""
+
+    def __init__(self, scene: TableScene) -> None:
+        self.scene = scene
+        ctx, look = scene.ctx, scene.ctx.look
+        self.look = look
+        self.status = ""
+        self.badge = ""
+        self.undo = self._button("undo", scene._undo)
+        self.redo = self._button("redo", scene._redo)
+        self.hint = self._button("hint", scene._hint)
+        self.rules = self._button("rules", scene._rules)
+        self.menu = self._button("menu", scene.open_menu)
+        self.buttons = [self.undo, self.redo, self.hint, self.rules, self.menu]
+        self.prompt = PromptBar(look, scene.pressed_prompt)
+        self.log = LogPanel(look, scene.log_row, ctx.say("table.log.empty"), scene.light_row)
+        self.banner = ScoreBanner(look)
+        self.seats: list[SeatPanel] = []
+        self._strip = pygame.Rect(0, 0, 0, 0)
+        self._side = pygame.Rect(0, 0, 0, 0)
+
+    def _button(self, name: str, on_press: Nothing) -> Button:
+        say = self.scene.ctx.say
+        tip = say("table.tip.menu") if name == "menu" else say(f"table.tip.{name}", combo=key_text(name))
+        return Button(self.look, say(f"table.{name}"), on_press, icon=f"icon_{name}", tooltip=tip, size=17)
+
+    # -- layout ----------------------------------------------------------------------------------------
+
+    def layout(self, strip: pygame.Rect, side: pygame.Rect, area: pygame.Rect) -> None:
+        """strip: the bar on top; side: what the board has left for panels; area: the whole table."""
+        u = self.look.u
+        self._strip, self._side = strip, side
+        right = area.right
+        for button in reversed(self.buttons):
+            wide = max(u(84), button.wanted_width() - u(12))
+            button.rect = pygame.Rect(right - wide, strip.y + u(10), wide, strip.h - u(18))
+            right = button.rect.x - u(8)
+        self._place_seats()
+        banner_wide = min(u(560), side.x - area.x - u(40)) if side.x - area.x > u(400) else u(520)
+        self.banner.rect = pygame.Rect(area.x + max(u(20), (side.x - area.x - banner_wide) // 2),
+                                       area.y + u(18), banner_wide, 0)
+
+    def _place_seats(self) -> None:
+        u, side = self.look.u, self._side
+        count = max(1, self.scene.table.seats)
+        gap = u(6)
+        log_least = u(74)
+        room = side.h - u(PROMPT_HIGH) - log_least - gap * (count + 2)
+        high = max(u(SEAT_HIGH[0]), min(u(SEAT_HIGH[1]), room // count))
+        top = side.y + u(2)
+        for panel in self.seats:
+            panel.rect = pygame.Rect(side.x, top, side.w, high)
+            top += high + gap
+        self.prompt.rect = pygame.Rect(side.x, top, side.w, u(PROMPT_HIGH))
+        top = self.prompt.rect.bottom + gap
+        self.log.rect = pygame.Rect(side.x, top, side.w, max(0, side.bottom - top))
+
+    def show_seats(self, facts: list[SeatFacts]) -> None:
+        """New contents of the seat panels."""
+        while len(self.seats) < len(facts):
+            self.seats.append(SeatPanel(self.look, facts[len(self.seats)]))
+        say = self.scene.ctx.say
+        for panel, fact in zip(self.seats, facts):
+            panel.facts = fact
+            panel.description = say("table.seat", name=fact.look.name, level=fact.note, points=fact.points)
+            panel.tooltip = panel.description
+        self.log.seats = self.scene.seats
+        self._place_seats()
+
+    def zones(self) -> list[Zone]:
+        """Keyboard zones after those of the board. Menu and rules can be pressed at any time."""
+        widgets: list[Widget] = [*self.buttons]
+        return [Zone("prompt", [self.prompt]), Zone("buttons", widgets), Zone("seats", [*self.seats]),
+                Zone("log", [self.log])]
+
+    def on_button(self, pos: tuple[int, int]) -> bool:
+        """Whether a point lies on one of the buttons of the strip, which work while things move."""
+        return any(button.rect.collidepoint(pos) for button in self.buttons)
+
+    def is_idle(self, focused: Widget | None) -> bool:
+        """Whether Enter may mean "go on" because the focus is on nothing that Enter would activate."""
+        return focused is None or focused is self.prompt or not isinstance(focused, Button)
+
+    # -- drawing ---------------------------------------------------------------------------------------
+
+    def draw_back(self, surface: pygame.Surface) -> None:
+        """The wooden table and the strip's words."""
+        look = self.look
+        wood = look.assets.picture("sprites/wood_table", surface.get_size())
+        surface.blit(wood, (0, 0))
+        strip = self._strip
+        left = strip.x + look.u(22)
+        free = self.buttons[0].rect.x - look.u(16) - left
+        title = self.scene.title.upper()
+        wide = look.text.width(title, "title", 24)
+        look.text.draw(surface, title, pygame.Rect(left, strip.y, min(wide, free), strip.h), "title", 24,
+                       look.theme.cream, shrink=True)
+        rest = pygame.Rect(left + wide + look.u(22), strip.y, max(0, free - wide - look.u(22)), strip.h)
+        words = self.status + (f"  ({self.badge})" if self.badge else "")
+        if rest.w > look.u(80):
+            look.text.draw(surface, words, rest, "text", 17, look.theme.cream_soft, ellipsis=True)
+
+    def draw_front(self, surface: pygame.Surface) -> None:
+        """The banner lies over everything."""
+        if self.banner.visible:
+            self.banner.draw(surface)
+
+    def thumbnail(self) -> bytes | None:
+        """A small PNG of the public view, for the list of saved games; None where it cannot be drawn."""
+        scene = self.scene
+        size = scene.ctx.window.size
+        picture = pygame.Surface(size)
+        scene.board.sync(scene.table.view(None), True)
+        self.draw_back(picture)
+        scene.board.draw(picture)
+        wide = pygame.transform.smoothscale(picture, THUMBNAIL)
+        file = io.BytesIO()
+        pygame.image.save(wide, file, "thumbnail.png")
+        return file.getvalue()

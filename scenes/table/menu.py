@@ -1,0 +1,132 @@
+"""The menu of a running game, and the small sheets it opens."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from game.core.levels import LEVELS
+from scenes.kit.buttons import Button, Choice
+from scenes.kit.dialog import ask
+from scenes.kit.fields import TextField
+from scenes.kit.keys import COMMANDS
+from scenes.kit.sheet import Row, Sheet
+from scenes.kit.widgets import Label
+
+if TYPE_CHECKING:
+    from scenes.table.scene import TableScene
+
+KEYS_HERE = ("undo", "redo", "hint", "rules", "save", "keys_help", "full_screen", "mute", "back", "quit")
+
+
+def open_menu(scene: TableScene) -> None:
+    """Everything that is not a move."""
+    ctx, table = scene.ctx, scene.table
+
+    def build(sheet: Sheet) -> Sequence[Row]:
+        def entry(key: str, action: Callable[[], None], enabled: bool = True) -> Row:
+            def press() -> None:
+                sheet.close()
+                action()
+            button = Button(ctx.look, ctx.say(f"table.menu.{key}"), press, primary=key == "resume")
+            button.enabled = enabled
+            return [button], 42
+
+        persons = [seat for seat in table.persons if not table.over]
+        giver = table.to_move if table.to_move in persons else persons[0] if len(persons) == 1 else None
+        return [
+            entry("resume", lambda: None),
+            entry("save", lambda: ask_title(scene), ctx.store is not None),
+            entry("rules", scene._rules),
+            entry("replay", lambda: _replay(scene), table.cursor > 0),
+            entry("seats", lambda: show_seats(scene), not table.over),
+            entry("settings", lambda: _settings(scene)),
+            entry("keys", lambda: show_keys(scene)),
+            entry("concede", lambda: ask_concede(scene, giver), giver is not None),
+            entry("leave", lambda: leave(scene)),
+        ]
+
+    ctx.stack.push(Sheet(ctx.say("table.menu.title"), build))
+
+
+def ask_title(scene: TableScene) -> None:
+    """Name a saved game."""
+    ctx, table = scene.ctx, scene.table
+    if ctx.store is None:
+        return
+    start = ctx.say("table.save.default", game=scene.title, turn=table.state.turn + 1)
+
+    def build(sheet: Sheet) -> Sequence[Row]:
+        def save() -> None:
+            title = field.text.strip() or start
+            sheet.close()
+            scene.save_as(title)
+        field = TextField(ctx.look, start, limit=60, on_submit=lambda _: save())
+        return [([Label(ctx.look, ctx.say("table.save.label"))], 26), ([field], 42),
+                ([Button(ctx.look, ctx.say("table.save.do"), save, primary=True),
+                  Button(ctx.look, ctx.say("kit.cancel"), sheet.close)], 44)]
+
+    ctx.stack.push(Sheet(ctx.say("table.save.title"), build, 520))
+
+
+def show_seats(scene: TableScene) -> None:
+    """Hand seats to computers and back."""
+    ctx, table = scene.ctx, scene.table
+    options = [(None, ctx.say("table.seats.person")),
+               *((level, scene.texts.say(f"core.level.{level}")) for level in LEVELS)]
+
+    def build(sheet: Sheet) -> Sequence[Row]:
+        rows: list[Row] = []
+        for seat, chair in enumerate(table.chairs):
+            def change(level: object, seat: int = seat) -> None:
+                scene.reseat(seat, None if level is None else str(level))
+            choice = Choice(ctx.look, options, chair.agent, change, description=chair.name, stepper=True)
+            choice.enabled = seat not in table.conceded
+            rows.append(([Label(ctx.look, chair.name, role="text_bold", shrink=True), choice], 40))
+        rows.append(([Button(ctx.look, ctx.say("kit.close"), sheet.close, primary=True)], 44))
+        return rows
+
+    ctx.stack.push(Sheet(ctx.say("table.seats.title"), build, 520))
+
+
+def show_keys(scene: TableScene) -> None:
+    """Every key that does something here."""
+    ctx = scene.ctx
+
+    def build(sheet: Sheet) -> Sequence[Row]:
+        rows: list[Row] = [([Label(ctx.look, ctx.say(f"key.{name}"), size=17),
+                             Label(ctx.look, ", ".join(c.text() for c in COMMANDS[name]), role="text_bold",
+                                   size=17, align="right")], 24) for name in KEYS_HERE]
+        for key, what in (("Tab", "table.key.tab"), ("\u2190 \u2191 \u2192 \u2193", "table.key.arrows"),
+                          ("Enter", "table.key.enter")):
+            rows.append(([Label(ctx.look, ctx.say(what), size=17),
+                          Label(ctx.look, key, role="text_bold", size=17, align="right")], 24))
+        rows.append(([Button(ctx.look, ctx.say("kit.close"), sheet.close, primary=True)], 44))
+        return rows
+
+    ctx.stack.push(Sheet(ctx.say("table.keys.title"), build, 520))
+
+
+def ask_concede(scene: TableScene, seat: int | None) -> None:
+    """Giving up is asked twice."""
+    if seat is None:
+        return
+    ctx, name = scene.ctx, scene.table.chairs[seat].name
+    ask(ctx, ctx.say("table.concede.title"), ctx.say("table.concede.text", name=name),
+        ctx.say("table.concede.do"), lambda: scene.concede(seat), default_yes=False)
+
+
+def leave(scene: TableScene) -> None:
+    """Back to the cabinet; the game waits there under Continue."""
+    from scenes.menu import MenuScene
+    scene.ctx.stack.clear(MenuScene())
+
+
+def _settings(scene: TableScene) -> None:
+    from scenes.settings import SettingsScene
+    scene.ctx.stack.push(SettingsScene())
+
+
+def _replay(scene: TableScene) -> None:
+    from scenes.replay import ReplayScene
+    scene.ctx.stack.push(ReplayScene(scene))

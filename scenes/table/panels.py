@@ -1,0 +1,313 @@
+"""The shared parts beside every board: seats, prompt, log, and the banner that explains points."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from game.core.events import Place
+from scenes.boards.api import SeatLook
+from scenes.kit.look import Look
+from scenes.kit.theme import contrast
+from scenes.kit.widgets import ProgressRing, Widget, draw_frame, draw_glow
+
+
+@dataclass(slots=True)
+class SeatFacts:
+    """What a seat's panel shows. note: the line under the name; stock: sprite names with numbers."""
+
+    look: SeatLook
+    note: str
+    stock: Sequence[tuple[str, int]]
+    points: int
+    active: bool
+    thinking: bool
+    starter: bool
+    gain: int = 0
+
+
+class SeatPanel(Widget):
+    """One seat: shield, name, what it does, its stock and its points."""
+
+    focusable = True
+
+    def __init__(self, look: Look, facts: SeatFacts) -> None:
+        super().__init__(look)
+        self.facts = facts
+        self.ring = ProgressRing(look)
+
+    def update(self, dt: float) -> None:
+        self.ring.active = self.facts.thinking
+        self.ring.update(dt)
+
+    def needs_frame(self) -> bool:
+        return self.facts.thinking
+
+    def draw(self, surface: pygame.Surface) -> None:
+        look, facts, box = self.look, self.facts, self.rect
+        if facts.active:
+            draw_glow(look, surface, box)
+        draw_frame(look, surface, "panel_active" if facts.active else "panel_dim", box)
+        inner = box.inflate(-look.u(20), -look.u(6))
+        shield = look.assets.sprite(f"shield_{shade(look, facts.look)}", min(look.u(46), inner.h))
+        surface.blit(shield, shield.get_rect(midleft=(inner.x, inner.centery)))
+        right = self._points(surface, inner)
+        right = self._stock(surface, pygame.Rect(inner.x, inner.y, right - inner.x, inner.h))
+        left = inner.x + shield.get_width() + look.u(12)
+        self._name(surface, pygame.Rect(left, inner.y, right - left, inner.h))
+
+    def _points(self, surface: pygame.Surface, inner: pygame.Rect) -> int:
+        look, facts = self.look, self.facts
+        wide = look.text.width("000", "title", 26)
+        box = pygame.Rect(inner.right - wide, inner.y, wide, inner.h)
+        look.text.draw(surface, str(facts.points), box, "title", 26, look.theme.ink, "right")
+        if facts.gain:
+            gain = look.text.width(f"+{facts.gain}", "label_bold", 17) + look.u(6)
+            spot = pygame.Rect(box.x - gain, inner.y, gain, inner.h)
+            look.text.draw(surface, f"+{facts.gain}", spot, "label_bold", 17, look.theme.ok, "left")
+            return spot.x
+        return box.x - look.u(4)
+
+    def _stock(self, surface: pygame.Surface, room: pygame.Rect) -> int:
+        look = self.look
+        column = look.u(56)
+        left = room.right - column * len(self.facts.stock)
+        for n, (name, count) in enumerate(self.facts.stock):
+            piece = look.assets.sprite(name, min(look.u(30), room.h))
+            middle = left + n * column
+            surface.blit(piece, piece.get_rect(midleft=(middle, room.centery)))
+            spot = pygame.Rect(middle + piece.get_width() + look.u(2), room.y, look.u(26), room.h)
+            look.text.draw(surface, str(count), spot, "label_bold", 16, look.theme.ink)
+        return left - look.u(6)
+
+    def _name(self, surface: pygame.Surface, room: pygame.Rect) -> None:
+        look, facts = self.look, self.facts
+        has_note = bool(facts.note) and room.h >= look.u(38)
+        first = pygame.Rect(room.x, room.y, room.w, room.h * 11 // 20) if has_note else room
+        if facts.starter:
+            mark = look.assets.sprite("start_marker", min(look.u(20), first.h))
+            surface.blit(mark, mark.get_rect(midright=(room.right, first.centery)))
+            first = pygame.Rect(first.x, first.y, first.w - mark.get_width() - look.u(4), first.h)
+        look.text.draw(surface, facts.look.name, first, "text_bold", 19, look.theme.ink, ellipsis=True)
+        if not has_note:
+            return
+        second = pygame.Rect(room.x, first.bottom, room.w, room.bottom - first.bottom)
+        if facts.thinking:
+            side = min(look.u(18), second.h)
+            self.ring.rect = pygame.Rect(second.x, second.centery - side // 2, side, side)
+            self.ring.draw(surface)
+            second = pygame.Rect(second.x + side + look.u(6), second.y, second.w - side - look.u(6), second.h)
+        look.text.draw(surface, facts.note, second, "text", 15, look.theme.ink_soft, ellipsis=True)
+
+
+class PromptBar(Widget):
+    """What to do next, in one sentence; the whole bar can be pressed where it asks for something."""
+
+    focusable = False
+
+    def __init__(self, look: Look, on_press: Callable[[], None]) -> None:
+        super().__init__(look)
+        self.text = ""
+        self.asks = False
+        self.on_press = on_press
+
+    def set(self, text: str, asks: bool = False) -> None:
+        """Show a sentence; asks: it wants to be pressed."""
+        self.text, self.asks = text, asks
+        self.focusable = asks
+        self.description = text
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        super().handle(event)
+        if self.asks and event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 \
+                and self.rect.collidepoint(event.pos):
+            self.on_press()
+            return True
+        return False
+
+    def activate(self) -> None:
+        if self.asks:
+            self.on_press()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        look = self.look
+        if self.asks:
+            draw_glow(look, surface, self.rect)
+        draw_frame(look, surface, "button_gold" if self.asks else "panel", self.rect)
+        inner = self.rect.inflate(-look.u(24), -look.u(8))
+        size = 17.0
+        paragraph = look.text.wrap(self.text, inner.w, "text_bold", size)
+        while paragraph.height > inner.h and size > 13:
+            size -= 1
+            paragraph = look.text.wrap(self.text, inner.w, "text_bold", size)
+        look.text.draw_paragraph(surface, paragraph, inner, look.theme.ink, "left", "middle")
+
+
+@dataclass(slots=True)
+class LogRow:
+    """One line of the log: the seat it is about, its sentence, the places it speaks of."""
+
+    seat: int
+    text: str
+    places: tuple[Place, ...]
+
+
+class LogPanel(Widget):
+    """The newest lines of the log. Wheel and arrows go back; the line under pointer or cursor lights up.
+
+    `row(n)` gives line n on demand, so that a long log costs no more than what is seen of it.
+    """
+
+    focusable = True
+
+    def __init__(self, look: Look, row: Callable[[int], LogRow], empty: str,
+                 on_light: Callable[[LogRow | None], None]) -> None:
+        super().__init__(look)
+        self.row, self.empty, self.on_light = row, empty, on_light
+        self.count = 0
+        self.back = 0  # lines scrolled away from the newest
+        self.cursor: int | None = None
+        self.seats: Sequence[SeatLook] = ()
+        self._lit: int | None = None
+
+    def set_count(self, count: int) -> None:
+        """So many lines exist now; the newest is shown."""
+        if count != self.count:
+            self.count, self.back, self.cursor = count, 0, None
+            self._light(None)
+
+    @property
+    def shown(self) -> int:
+        """How many lines fit."""
+        return max(0, (self.rect.h - self.look.u(14)) // self._row_height())
+
+    def _row_height(self) -> int:
+        return self.look.text.line_height("text", 15) + self.look.u(1)
+
+    def _first(self) -> int:
+        return max(0, self.count - self.shown - self.back)
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        super().handle(event)
+        if event.type == pygame.MOUSEMOTION:
+            self._light(self._line_at(event.pos) if self.hovered else self.cursor if self.focused else None)
+        if event.type == pygame.MOUSEWHEEL and self.hovered:
+            self._scroll(event.y)
+            return True
+        if event.type == pygame.KEYDOWN and event.key in (pygame.K_UP, pygame.K_DOWN) and self.count:
+            self._walk(-1 if event.key == pygame.K_UP else 1)
+            return True
+        return False
+
+    def _scroll(self, lines: int) -> None:
+        self.back = max(0, min(max(0, self.count - self.shown), self.back + lines))
+
+    def _walk(self, step: int) -> None:
+        here = self.count if self.cursor is None else self.cursor
+        self.cursor = max(0, min(self.count - 1, here + step))
+        if self.cursor < self._first():
+            self._scroll(self._first() - self.cursor)
+        elif self.cursor >= self._first() + self.shown:
+            self._scroll(self._first() + self.shown - 1 - self.cursor)
+        self._light(self.cursor)
+
+    def _line_at(self, pos: tuple[int, int]) -> int | None:
+        number = self._first() + (pos[1] - self.rect.y - self.look.u(7)) // self._row_height()
+        return number if self._first() <= number < min(self.count, self._first() + self.shown) else None
+
+    def _light(self, number: int | None) -> None:
+        if number != self._lit:
+            self._lit = number
+            row = None if number is None else self.row(number)
+            self.description = row.text if row else ""
+            self.on_light(row)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        look = self.look
+        if self.rect.h < look.u(30):
+            return
+        draw_frame(look, surface, "panel_dim", self.rect)
+        inner = self.rect.inflate(-look.u(26), -look.u(14))
+        high = self._row_height()
+        if not self.count:
+            look.text.draw(surface, self.empty, pygame.Rect(inner.x, inner.y, inner.w, high), "italic", 15,
+                           look.theme.ink_soft, ellipsis=True)
+        for n in range(self._first(), min(self.count, self._first() + self.shown)):
+            top = inner.y + (n - self._first()) * high
+            self._draw_row(surface, n, pygame.Rect(inner.x, top, inner.w, high))
+
+    def _draw_row(self, surface: pygame.Surface, number: int, box: pygame.Rect) -> None:
+        look, row = self.look, self.row(number)
+        if number == self._lit:
+            pygame.draw.rect(surface, look.theme.parchment_light, box.inflate(look.u(8), 0),
+                             border_radius=look.u(4))
+        mark = look.assets.sprite(f"shield_{shade(look, self.seats[row.seat])}", max(8, box.h - look.u(4)))
+        surface.blit(mark, mark.get_rect(midleft=(box.x, box.centery)))
+        left = box.x + look.u(22)
+        text = pygame.Rect(left, box.y, box.right - left, box.h)
+        look.text.draw(surface, row.text, text, "text", 15, look.theme.ink, ellipsis=True)
+
+
+class ScoreBanner(Widget):
+    """One scored item in words, with what each seat gets; or an announcement."""
+
+    def __init__(self, look: Look) -> None:
+        super().__init__(look)
+        self.text = ""
+        self.gains: list[tuple[SeatLook, int]] = []
+        self.visible = False
+        self.hint = ""
+
+    def say(self, text: str, gains: list[tuple[SeatLook, int]], hint: str) -> None:
+        """Come up with these words."""
+        self.text, self.gains, self.hint, self.visible = text, gains, hint, True
+
+    def hush(self) -> None:
+        """Go away."""
+        self.visible = False
+
+    def draw(self, surface: pygame.Surface) -> None:
+        look = self.look
+        paragraph = look.text.wrap(self.text, self.rect.w - look.u(40), "text_bold", 18)
+        gains_high = look.u(40) if self.gains else 0
+        hint_high = look.text.line_height("italic", 15) if self.hint else 0
+        high = paragraph.height + gains_high + hint_high + look.u(30)
+        box = pygame.Rect(self.rect.x, self.rect.y, self.rect.w, high)
+        if look.text.recorder is not None:
+            look.text.recorder.cover(box)
+            look.text.recorder.layer += 1
+        draw_glow(look, surface, box)
+        draw_frame(look, surface, "panel", box)
+        top = box.y + look.u(14)
+        words = pygame.Rect(box.x + look.u(20), top, box.w - look.u(40), paragraph.height)
+        look.text.draw_paragraph(surface, paragraph, words, look.theme.ink, "center")
+        self._draw_gains(surface, pygame.Rect(box.x, words.bottom, box.w, gains_high))
+        if self.hint:
+            foot = pygame.Rect(words.x, words.bottom + gains_high, words.w, hint_high)
+            look.text.draw(surface, self.hint, foot, "italic", 15, look.theme.ink_soft, "center", shrink=True)
+
+    def _draw_gains(self, surface: pygame.Surface, row: pygame.Rect) -> None:
+        look = self.look
+        if not self.gains:
+            return
+        column = min(look.u(92), row.w // len(self.gains))
+        left = row.centerx - column * len(self.gains) // 2
+        for n, (seat, points) in enumerate(self.gains):
+            spot = pygame.Rect(left + n * column, row.y, column, row.h)
+            mark = look.assets.sprite(f"shield_{shade(look, seat)}", look.u(26))
+            surface.blit(mark, mark.get_rect(midleft=(spot.x + look.u(8), spot.centery)))
+            number = pygame.Rect(spot.x + look.u(38), spot.y, column - look.u(38), spot.h)
+            look.text.draw(surface, f"+{points}", number, "title", 20, look.theme.ink)
+
+
+def shade(look: Look, seat: SeatLook) -> str:
+    """The name of a seat's colour among the sprites: red, or cb_red in the colour-blind set."""
+    return f"cb_{seat.seat.name}" if look.theme.colour_blind else seat.seat.name
+
+
+def ink_on(look: Look, seat: SeatLook) -> tuple[int, int, int]:
+    """Black or cream, whichever is better read on the seat's colour."""
+    dark, light = look.theme.ink, look.theme.cream
+    return dark if contrast(dark, seat.seat.colour) >= contrast(light, seat.seat.colour) else light

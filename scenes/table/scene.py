@@ -1,0 +1,686 @@
+"""The scene in which every game is played: it owns the game in progress and decides what is shown when.
+
+What moves on comes from `_advance`: when nothing is being shown, it asks whoever decides next, a person or
+a computer. Everything that changes the game goes through `_submit`, `_undo` or `_redo`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import pygame
+
+from game.core import registry
+from game.core.events import Place, Scored, Told, redact
+from game.core.levels import Choice
+from game.core.table import Table, TableError
+from game.core.texts import Texts
+from scenes.boards.api import BoardView, SeatLook, Stage
+from scenes.context import Context
+from scenes.kit import keys
+from scenes.kit.focus import Focus, Zone
+from scenes.stack import Scene, Size
+from scenes.table import menu
+from scenes.table.frame import Frame
+from scenes.table.marks import last_marks
+from scenes.table.opponents import Opponents
+from scenes.table.panels import LogRow, SeatFacts
+from scenes.table.reel import Reel
+from scenes.table.selection import Selection
+from scenes.table.watch import Watch
+
+SPEED = {"off": 0.0, "slow": 0.6, "normal": 1.0, "fast": 2.2}
+HOLD = 0.5  # seconds a risky action stays a ghost when it need not be confirmed
+ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+DRAG_FROM = 8  # design units the pointer must travel before a press becomes a drag
+
+
+class TableScene(Scene):
+    """A game of any kind. A game's own scene names the board class and nothing else."""
+
+    board_class: type[BoardView]
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.watch = Watch(table)
+        self.selection: Selection | None = None
+        self.held: tuple[Any, float | None] | None = None  # an action shown as a ghost, seconds left
+        self.hint: Choice | None = None
+        self.shown_scores: list[int] = list(table.scores())
+        self.gains: dict[int, int] = {}
+        self._lines: dict[tuple[int, int | None], LogRow] = {}
+        self._drag: tuple[Place, tuple[int, int], bool] | None = None  # place, where pressed, moving
+        self._finished = False
+        self._stale = True  # something changed: see what comes next
+        self._muted_refusal = ""
+
+    # -- life ------------------------------------------------------------------------------------------
+
+    def enter(self, ctx: Context) -> None:
+        super().enter(ctx)
+        words: Texts = ctx.texts  # type: ignore[assignment]
+        self.texts = words.with_table(registry.words(self.table.game_id)).with_names(
+            [chair.name for chair in self.table.chairs])
+        self.title = self.texts.say("title")
+        theme = ctx.look.theme
+        self.seats = [SeatLook(chair.name, theme.seats[chair.colour]) for chair in self.table.chairs]
+        self.board = self.board_class(Stage(
+            ctx.look, self.table.game, self.texts, self.seats, self._press, ctx.audio.play,
+            seed=self.table.agent_seed))
+        self.reel = Reel(self.board, self._announce)
+        self.opponents = Opponents(ctx.agents, self.table)
+        self.focus = Focus(ctx.look, on_back=self._back)
+        self.frame = Frame(self)
+        self._read_settings()
+        self._autosave()
+
+    def _read_settings(self) -> None:
+        """Settings may have been changed since the scene was last on top."""
+        settings, stage = self.ctx.settings, self.board.stage
+        stage.speed = SPEED.get(settings.animation, 1.0)
+        stage.reduced_motion, stage.purist = settings.reduced_motion, settings.purist
+        theme = self.ctx.look.theme
+        self.seats[:] = [SeatLook(chair.name, theme.seats[chair.colour]) for chair in self.table.chairs]
+
+    def exit(self) -> None:
+        self.opponents.cancel()
+        self._autosave(with_picture=True)
+        if self.ctx.store is not None:
+            self.ctx.store.flush()
+
+    def pause(self) -> None:
+        self.opponents.cancel()
+        self._let_go()
+
+    def resume(self) -> None:
+        self._read_settings()
+        self._stale = True
+        self.layout(self._size)
+
+    def layout(self, size: Size) -> None:
+        self._size = size
+        look = self.ctx.look
+        strip = look.u(54)
+        area = pygame.Rect(0, strip, size[0], size[1] - strip).inflate(-look.u(32), 0)
+        area.h -= look.u(16)
+        side = self.board.layout(area)
+        self.frame.layout(pygame.Rect(0, 0, size[0], strip), side, area)
+        self.board.finish()
+        self._show_truth()
+
+    # -- what is shown ---------------------------------------------------------------------------------
+
+    @property
+    def view(self) -> Any:
+        """The view that is drawn: the viewer's, or the public's."""
+        return self.table.view(self.watch.viewer)
+
+    @property
+    def open_gate(self) -> bool:
+        """Whether a person may act now."""
+        return (not self.reel.busy and not self.watch.covered and self.selection is not None
+                and self.table.to_move is not None)
+
+    def _show_truth(self) -> None:
+        """The board and all panels show the present position, with nothing moving."""
+        viewer = self.watch.waiting_for if self.watch.covered else self.watch.viewer
+        self.board.sync(self.table.view(viewer), self.watch.covered)
+        if not self.reel.busy:
+            self.shown_scores = list(self.table.scores())
+            self.gains = {}
+        self._show_light()
+        self._show_panels()
+        self.focus.set_zones(self._zones())
+
+    def _show_light(self) -> None:
+        picks = self.selection
+        mine = self.open_gate and picks is not None
+        shown = picks.shown if picks is not None else []
+        targets = picks.targets() if mine and picks is not None and self.held is None else frozenset()
+        self.board.show_picks(shown, targets, mine)
+        ghost: Sequence[Place] = ()
+        if self.held is not None:
+            ghost = self.table.game.touches(self.held[0])
+        elif self.hint is not None:
+            ghost = self.table.game.touches(self.hint.action)
+        self.board.show_ghost(ghost, self.table.to_move)
+        self.board.show_marks(last_marks(self.table, lambda index: self._row_of(index).places))
+
+    def _show_panels(self) -> None:
+        frame = self.frame
+        frame.show_seats([self._facts(seat) for seat in range(self.table.seats)])
+        frame.log.set_count(len(self._log_entries()))
+        text, asks = self._prompt()
+        frame.prompt.set(text, asks)
+        frame.status = self.texts.line(self.board.status(self.view))
+        frame.badge = " · ".join(self.ctx.say(f"table.{mark}") for mark in ("practice", "assisted")
+                                 if getattr(self.table, mark))
+        refusal = self.table.may_undo()
+        frame.undo.enabled = refusal is None or bool(self.selection and self.selection.shown)
+        frame.undo.disabled_reason = self.texts.line(refusal) if refusal else ""
+        frame.redo.enabled = self.table.cursor < len(self.table.log)
+        frame.redo.disabled_reason = self.texts.say("core.redo.none")
+        frame.hint.enabled = self.open_gate
+        frame.hint.disabled_reason = self._prompt()[0]
+
+    def _facts(self, seat: int) -> SeatFacts:
+        table, chair = self.table, self.table.chairs[seat]
+        thinking = self.opponents.thinking == seat
+        if seat in table.conceded:
+            note = self.ctx.say("table.conceded")
+        else:
+            level = chair.agent
+            note = self.texts.say(f"core.level.{level}") if level else self.ctx.say("table.person")
+        return SeatFacts(self.seats[seat], note, self.board.stock(self.view, seat), self.shown_scores[seat],
+                         table.to_move == seat, thinking, getattr(table.state, "start", None) == seat,
+                         self.gains.get(seat, 0))
+
+    def _prompt(self) -> tuple[str, bool]:
+        """The sentence that says what is to be done, and whether it wants to be pressed."""
+        table, say = self.table, self.ctx.say
+        if table.over:
+            return say("table.over"), False
+        seat = table.to_move
+        assert seat is not None
+        name = table.chairs[seat].name
+        if self.watch.waiting_for is not None and not self.reel.busy:
+            return say("table.curtain.ask", name=name), True
+        if table.chairs[seat].agent is not None:
+            return say("table.thinking", name=name), False
+        if self.held is not None:
+            return say("table.hold" if self.held[1] is None else "table.hold_short"), False
+        if self.opponents.hinting:
+            return say("table.hinting"), False
+        if self.hint is not None:
+            return self._hint_text(), False
+        picks = self.selection
+        if picks is not None and picks.exact() is not None:
+            return say("table.enter"), True
+        view = table.view(seat) if not self.watch.covered else self.view
+        return self.texts.line(self.board.prompt(view, picks.picked if picks else ())), False
+
+    def _hint_text(self) -> str:
+        assert self.hint is not None
+        line = self.table.game.describe(self.hint.action, self.view)
+        return self.ctx.say("table.hint_says", action=self.texts.line(line),
+                            reason=self.texts.line(self.hint.reason))
+
+    # -- the log ---------------------------------------------------------------------------------------
+
+    def _log_entries(self) -> list[int]:
+        """Indices of the entries that have a line: forced ones betray nothing and have none."""
+        forced = self.table.game.info.forced
+        return [n for n in range(self.table.cursor)
+                if self.table.log[n].action is None or self.table.log[n].action.kind not in forced]
+
+    def log_row(self, number: int) -> LogRow:
+        """Line `number` of the log as the present viewer may read it."""
+        return self._row_of(self._log_entries()[number])
+
+    def _row_of(self, index: int) -> LogRow:
+        key = (index, self.watch.viewer)
+        if key not in self._lines:
+            line = self.table.line_of(index, self.watch.viewer)
+            self._lines[key] = LogRow(self.table.log[index].seat, self.texts.line(line), line.places)
+        return self._lines[key]
+
+    def light_row(self, row: LogRow | None) -> None:
+        """The board lights up what a log line speaks of."""
+        self.board.show_lit(row.places if row else (), row.seat if row else None)
+
+    # -- going on --------------------------------------------------------------------------------------
+
+    def update(self, dt: float) -> None:
+        self.focus.update(dt)
+        was_busy = self.reel.busy
+        self.reel.update(dt)
+        self.board.update(dt)
+        if was_busy and not self.reel.busy:
+            self._stale = True
+        self._hear(self.opponents.update(dt))
+        self._tick_held(dt)
+        if self._stale and not self.reel.busy:
+            self._stale = False
+            self._show_truth()
+            self._advance()
+        self._tell_problems()
+
+    def _advance(self) -> None:
+        """Nothing is being shown: let whoever decides next decide."""
+        table = self.table
+        if table.over:
+            self._finish()
+            return
+        forced = table.forced_action()
+        if forced is not None:
+            self._submit(forced)
+            return
+        seat = table.to_move
+        assert seat is not None
+        if table.chairs[seat].agent is not None:
+            self._ask_computer(seat)
+        elif self.watch.waiting_for is not None:
+            self._draw_curtain(seat)
+        elif self.selection is None:
+            self.selection = Selection(table.game, table.view(seat))
+            if table.cursor and not table.log[table.cursor - 1].person:
+                self.ctx.audio.play("bell")
+            self._show_truth()
+
+    def _ask_computer(self, seat: int) -> None:
+        if self.opponents.thinking == seat:
+            return
+        table = self.table
+        first = not table.cursor or table.log[table.cursor - 1].seat != seat
+        self.opponents.ask(seat, self.ctx.settings.pace, first)
+        self._show_panels()
+
+    def _hear(self, answer: tuple[str, int, Choice, bool] | None) -> None:
+        """An answer of a computer has come: a move, or a hint for a person."""
+        if answer is None:
+            return
+        purpose, seat, choice, by_thumb = answer
+        if purpose == "hint":
+            self.hint = choice
+            self.table.assisted = True
+            self._show_truth()
+            return
+        if by_thumb:
+            self.ctx.toasts.show(self.ctx.say("table.fallback", name=self.table.chairs[seat].name))
+        self._submit(choice.action)
+
+    def _submit(self, action: Any) -> None:
+        """Play an action: the one way forward."""
+        try:
+            events = self.table.submit(action)
+        except TableError as error:
+            self.ctx.toasts.show(self.texts.line(error.line))
+            return
+        self._changed()
+        viewer = self.watch.viewer
+        self.reel.load([redact(event, viewer) for event in events], self.table.view(viewer))
+        self._show_light()
+        self._show_panels()
+
+    def _changed(self) -> None:
+        """The log has grown or shrunk: nothing picked, asked or shown before still holds."""
+        self.opponents.cancel()
+        self._let_go()
+        self.selection = None
+        self._lines = {key: row for key, row in self._lines.items() if key[0] < self.table.cursor}
+        self.watch.after_change()
+        self._stale = True
+        self._autosave()
+
+    def _finish(self) -> None:
+        """The game has just ended."""
+        if self._finished:
+            return
+        self._finished = True
+        self._show_truth()
+        if self.ctx.store is not None:
+            self.ctx.store.count_result(self.table)
+        from scenes.results import ResultsScene
+        self.ctx.stack.push(ResultsScene(self.table, self.seats))
+
+    # -- the curtain -----------------------------------------------------------------------------------
+
+    def _draw_curtain(self, seat: int) -> None:
+        self._show_truth()
+        if self.ctx.settings.full_curtain:
+            from scenes.table.curtain import CurtainScene
+            self.ctx.stack.push(CurtainScene(self.table.chairs[seat].name, lambda: self._reveal(seat)))
+
+    def _reveal(self, seat: int) -> None:
+        """The named person sits down: its hand is shown, after what happened since it last looked."""
+        since = self.watch.reveal(seat)
+        self.selection = None
+        self._stale = True
+        if since >= self.table.cursor or self.board.stage.speed == 0:
+            self._show_truth()
+            return
+        self.board.sync(self.table.state_at(since).view(seat), False)
+        for index in range(since, self.table.cursor):
+            events = [redact(event, seat) for event in self.table.events_of(index)]
+            moves = [event for event in events if not isinstance(event, Scored | Told)]
+            self.reel.load(moves, self.table.state_at(index + 1).view(seat))
+        self._show_panels()
+
+    # -- picks -----------------------------------------------------------------------------------------
+
+    def _press(self, place: Place) -> None:
+        """A place was clicked, dropped upon or activated by key."""
+        if self.reel.busy:
+            self.reel.skip()
+            return
+        picks = self.selection
+        if self.held is not None:
+            self._confirm_held(place)
+            return
+        if not self.open_gate or picks is None:
+            return
+        self._clear_hint()
+        if place in picks.shown:
+            picks.drop(place)
+        elif not picks.pick(place):
+            self._refuse([*picks.shown, place])
+            return
+        else:
+            self.ctx.audio.play("click")
+        done = picks.finished()
+        if done is not None:
+            self._propose(done)
+        else:
+            self._show_truth()
+
+    def _refuse(self, places: Sequence[Place]) -> None:
+        """Say which rule forbids what was picked."""
+        assert self.selection is not None
+        picks = self.selection
+        why = self.table.game.why_not(picks.view, places)
+        if why is None and len(places) > 1:  # the new pick alone is fine: begin anew with it
+            picks.clear()
+            if picks.pick(places[-1]):
+                self._show_truth()
+                return
+        self.ctx.audio.play("refuse")
+        if why is not None:
+            self.ctx.toasts.show(self.ctx.say("table.refused", why=self.texts.line(why.line), rule=why.rule))
+            self.refused_rule = why.rule
+        self._show_light()
+
+    refused_rule: str | None = None  # the rule the last refusal named: the reader opens there
+
+    def _propose(self, action: Any) -> None:
+        """An action is complete: play it, or hold it as a ghost where the player wants to confirm."""
+        wish = self.ctx.settings.confirm_turn
+        if wish == "never" or not self.table.ends_turn(action):
+            self._submit(action)
+            return
+        self.held = (action, None if wish == "always" else HOLD)
+        self._show_truth()
+
+    def _confirm_held(self, place: Place | None) -> None:
+        """Enter, or a second click on what is held; a click elsewhere takes it back."""
+        assert self.held is not None
+        action = self.held[0]
+        if place is None or place in self.table.game.touches(action) or self._is_shown(place):
+            self.held = None
+            self._submit(action)
+        else:
+            self._let_go()
+            self._show_truth()
+
+    def _is_shown(self, place: Place) -> bool:
+        return self.selection is not None and place in self.selection.shown
+
+    def _tick_held(self, dt: float) -> None:
+        if self.held is None or self.held[1] is None:
+            return
+        action, left = self.held[0], self.held[1] - dt
+        if left > 0:
+            self.held = (action, left)
+            return
+        self.held = None
+        self._submit(action)
+
+    def _let_go(self) -> None:
+        """No picks, no drag, no held action, no hint."""
+        self.held = None
+        self.hint = None
+        self._drag = None
+        self.board.drag(None, (0, 0))
+        if self.selection is not None:
+            self.selection.clear()
+
+    def _clear_hint(self) -> None:
+        self.hint = None
+
+    # -- events ----------------------------------------------------------------------------------------
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.WINDOWFOCUSLOST:
+            self._lost_focus()
+        if self._skips(event):
+            return True
+        if event.type == pygame.KEYDOWN and self._command(keys.command(event)):
+            return True
+        if event.type == pygame.KEYDOWN and event.key in ENTER and self._entered():
+            return True
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3:
+            self._back_one_step()
+            return True
+        if self._dragging(event):
+            return True
+        return self.focus.handle(event)
+
+    def _skips(self, event: pygame.event.Event) -> bool:
+        """A click or a key lets what is being shown arrive at once."""
+        if not self.reel.busy:
+            return False
+        pressed = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
+        key = event.key if event.type == pygame.KEYDOWN else None
+        if key == pygame.K_ESCAPE and self.reel.speaking:
+            self.reel.finish()
+            return True
+        if (pressed and not self.frame.on_button(event.pos)) or key in ENTER:
+            self.reel.skip()
+            return True
+        return False
+
+    def _command(self, name: str | None) -> bool:
+        actions: dict[str | None, Callable[[], None]] = {
+            "undo": self._undo, "redo": self._redo, "hint": self._hint, "rules": self._rules,
+            "save": lambda: menu.ask_title(self), "keys_help": lambda: menu.show_keys(self)}
+        if name not in actions:
+            return False
+        actions[name]()
+        return True
+
+    def _entered(self) -> bool:
+        """Enter or Space, where it means more than activating what has the focus."""
+        if self.held is not None:
+            self._confirm_held(None)
+            return True
+        seat = self.watch.waiting_for
+        if seat is not None and not self.reel.busy and self.frame.is_idle(self.focus.focused):
+            self._reveal(seat)
+            return True
+        if self.open_gate and self.selection is not None and self.frame.is_idle(self.focus.focused):
+            action = self.selection.exact()
+            if action is not None:
+                self._propose(action)
+                return True
+        return False
+
+    def pressed_prompt(self) -> None:
+        """The prompt bar was pressed: reveal a hand, or play what is picked."""
+        seat = self.watch.waiting_for
+        if seat is not None:
+            self._reveal(seat)
+        elif self.selection is not None and self.selection.exact() is not None:
+            self._propose(self.selection.exact())
+
+    def _dragging(self, event: pygame.event.Event) -> bool:
+        """Press, carry, let go: a drag is two picks with the same legality as two clicks."""
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self.open_gate:
+            place = self.board.place_at(event.pos)
+            picks = self.selection if self.held is None else None
+            if place is not None and picks is not None and (picks.can_pick(place) or place in picks.shown):
+                self._drag = (place, event.pos, False)
+            return False
+        if self._drag is None:
+            return False
+        place, start, moving = self._drag
+        if event.type == pygame.MOUSEMOTION:
+            far = pygame.Vector2(event.pos).distance_to(start) > self.ctx.look.u(DRAG_FROM)
+            if (far or moving) and self._is_shown(place):
+                self._drag = (place, start, True)
+                self.board.drag(place, event.pos)
+                return True
+        if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
+            self._drag = None
+            self.board.drag(None, event.pos)
+            if moving:
+                self._drop(place, event.pos)
+                return True
+        return False
+
+    def _drop(self, carried: Place, pos: tuple[int, int]) -> None:
+        target = self.board.place_at(pos)
+        if target is None or target == carried:
+            if self.selection is not None:
+                self.selection.drop(carried)
+            self._show_truth()
+            return
+        self._press(target)
+
+    def _lost_focus(self) -> None:
+        if self._drag is not None:
+            self._drag = None
+            self.board.drag(None, (0, 0))
+        if self.watch.guarded and self.ctx.settings.curtain_on_focus_loss and not self.table.over:
+            self.watch.cover()
+            self.selection = None
+            self._let_go()
+            self._stale = True
+
+    def _back(self) -> None:
+        """Esc: first out of picks, holds and hints, then into the menu."""
+        if not self._back_one_step():
+            menu.open_menu(self)
+
+    def _back_one_step(self) -> bool:
+        picked = bool(self.selection and self.selection.shown)
+        if self.held is None and self.hint is None and not picked and self._drag is None:
+            return False
+        self._let_go()
+        self._show_truth()
+        return True
+
+    # -- buttons ---------------------------------------------------------------------------------------
+
+    def _undo(self) -> None:
+        if self._back_one_step():
+            return
+        before = self.table.to_move
+        try:
+            self.table.take_back()
+        except TableError as error:
+            self.ctx.audio.play("refuse")
+            self.ctx.toasts.show(self.texts.line(error.line))
+            return
+        self._jumped(before)
+
+    def _redo(self) -> None:
+        before = self.table.to_move
+        try:
+            self.table.bring_back()
+        except TableError as error:
+            self.ctx.audio.play("refuse")
+            self.ctx.toasts.show(self.texts.line(error.line))
+            return
+        self._jumped(before)
+
+    def _jumped(self, mover_before: int | None) -> None:
+        """Undo or redo has moved through the log."""
+        self.reel.finish()
+        self._finished = False
+        if self.watch.guarded and self.table.to_move != mover_before:
+            self.watch.cover()
+        self._changed()
+        self._show_truth()
+
+    def _hint(self) -> None:
+        seat = self.table.to_move
+        if not self.open_gate or seat is None or self.opponents.hinting:
+            return
+        self._let_go()
+        self.opponents.ask_hint(seat)
+        self._show_truth()
+
+    def _rules(self) -> None:
+        from scenes.rules_reader import RulesScene
+        self.ctx.stack.push(RulesScene(self.table.game_id, self.refused_rule))
+
+    def open_menu(self) -> None:
+        """The menu of the running game."""
+        menu.open_menu(self)
+
+    def reseat(self, seat: int, level: str | None) -> None:
+        """Hand a seat to a computer or back to a person."""
+        self._enter_table_text(f"!seat {seat} {level or 'person'}")
+
+    def concede(self, seat: int) -> None:
+        """A person gives up."""
+        self._enter_table_text(f"!concede {seat}")
+
+    def _enter_table_text(self, text: str) -> None:
+        try:
+            self.table.enter(text)
+        except TableError as error:
+            self.ctx.toasts.show(self.texts.line(error.line))
+            return
+        self._changed()
+
+    # -- words of what happens -------------------------------------------------------------------------
+
+    def _announce(self, event: Scored | Told | None) -> None:
+        """A scored item or a sentence comes up on the banner; None: it goes again."""
+        banner = self.frame.banner
+        if event is None:
+            banner.hush()
+            self.gains = {}
+            self.board.show_lit((), None)
+            self._show_panels()
+            return
+        gains = []
+        if isinstance(event, Scored):
+            for seat, points in enumerate(event.points):
+                self.shown_scores[seat] += points
+                if points:
+                    self.gains[seat] = points
+                    gains.append((self.seats[seat], points))
+            self.board.show_lit(event.places, None)
+            self.ctx.audio.play("coin")
+        else:
+            self.ctx.audio.play("bell")
+        if self.reel.speaking:
+            banner.say(self.texts.line(event.line), gains, self.ctx.say("table.score.skip"))
+        self._show_panels()
+
+    # -- saving ----------------------------------------------------------------------------------------
+
+    def _autosave(self, with_picture: bool = False) -> None:
+        store = self.ctx.store
+        if store is None:
+            return
+        store.autosave(self.table, self.frame.thumbnail() if with_picture else None)
+
+    def save_as(self, title: str) -> None:
+        """A named save of this moment."""
+        self.ctx.store.save_as(self.table, title, self.frame.thumbnail())
+        self._show_truth()
+        self.ctx.toasts.show(self.ctx.say("table.save.done", title=title))
+
+    def _tell_problems(self) -> None:
+        if self.ctx.store is None:
+            return
+        for line in self.ctx.store.problems():
+            self.ctx.toasts.show(self.texts.line(line), error=True)
+
+    # -- picture ---------------------------------------------------------------------------------------
+
+    def _zones(self) -> list[Zone]:
+        return [*self.board.zones(), *self.frame.zones()]
+
+    def needs_frame(self) -> bool:
+        return (self.reel.busy or self.board.needs_frame() or self.focus.needs_frame() or self._stale
+                or self.opponents.thinking is not None or self.opponents.hinting or self.held is not None)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        self.frame.draw_back(surface)
+        self.board.draw(surface)
+        self.focus.draw(surface)
+        self.frame.draw_front(surface)

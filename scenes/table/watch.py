@@ -1,0 +1,67 @@
+"""Whose eyes the screen serves: which view is drawn, and when a hand must lie face down.
+
+Where hands are hidden and several persons share the screen, the hand of whoever has just decided is covered
+at once, and stays so until the next person, called by name, asks to see. With one person, or in open games,
+nothing is ever covered.
+"""
+
+from __future__ import annotations
+
+from game.core.table import Table
+
+
+class Watch:
+    """Follows one table. `shown` is the person whose hand lies open now, None if nobody's does."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.shown: int | None = None
+        self.seen_up_to: dict[int, int] = {}  # per person: how much of the log it has watched with open hand
+
+    @property
+    def guarded(self) -> bool:
+        """Whether hands must be covered between people at this table."""
+        return not self.table.game.info.open and len(self.table.persons) > 1
+
+    @property
+    def viewer(self) -> int | None:
+        """The seat whose view is drawn; None: what everybody may know."""
+        table = self.table
+        if table.over and self.guarded:
+            return None
+        if self.guarded:
+            return self.shown
+        if len(table.persons) == 1:
+            return table.persons[0]
+        mover = table.to_move
+        return mover if mover in table.persons and table.game.info.open else None
+
+    @property
+    def covered(self) -> bool:
+        """Whether the viewer's hand lies face down."""
+        return self.guarded and self.shown is None and not self.table.over
+
+    @property
+    def waiting_for(self) -> int | None:
+        """The person who must take a seat before the game goes on."""
+        mover = self.table.to_move
+        return mover if self.covered and mover in self.table.persons else None
+
+    def reveal(self, seat: int) -> int:
+        """That person looks now. Gives how far the log had gone when it last looked."""
+        self.shown = seat
+        since = self.seen_up_to.get(seat, self.table.cursor)
+        self.seen_up_to[seat] = self.table.cursor
+        return min(since, self.table.cursor)
+
+    def cover(self) -> None:
+        """Nobody's hand is open any more: after a pause, a lost focus, an undo that changes the seat."""
+        self.shown = None
+
+    def after_change(self) -> None:
+        """The log has grown or shrunk: cover the hand as soon as the decision is another seat's."""
+        if self.shown is None:
+            return
+        self.seen_up_to[self.shown] = self.table.cursor
+        if self.guarded and self.table.to_move != self.shown:
+            self.shown = None
