@@ -14,10 +14,6 @@ from pathlib import Path
 from time import perf_counter
 from typing import Any, TextIO
 
-from saves.files import Disk, read_whole, write_whole
-from saves.frame import MAX_BYTES
-from saves.words import EN as SAVE_WORDS
-
 from game.ai import agents
 from game.core import registry
 from game.core.api import GameInfo, PositionError, State
@@ -30,6 +26,9 @@ from game.core.table import Chair, Table, TableError
 from game.core.texts import Texts
 from saves import format as save_format
 from saves.errors import SaveError
+from saves.files import Disk, read_whole, write_whole
+from saves.frame import MAX_BYTES
+from saves.words import EN as SAVE_WORDS
 
 Lines = Iterable[str]
 
