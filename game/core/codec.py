@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import hashlib
 import json
+import math
 from typing import Any
 
 MAX_DEPTH = 24
+_ONE_KIND = bytes.maketrans(b"{}", b"[]")
+_NO_BRACKETS = bytes(byte for byte in range(256) if byte not in b"[]{}")
 
 
 class CodecError(ValueError):
@@ -24,19 +27,35 @@ def digest(position: Any) -> str:
 
 
 def read_strict(text: str) -> Any:
-    """Parse JSON without NaN, without repeated keys and without bottomless nesting."""
+    """Parse JSON without NaN, without repeated keys and without bottomless nesting.
+
+    Whatever comes back can be written again: no number is infinite, no string holds half a character.
+    """
     if _depth(text) > MAX_DEPTH:
         raise CodecError("it is nested too deeply")
     try:
-        return json.loads(text, parse_constant=_no_constant, object_pairs_hook=_no_doubles)
+        value = json.loads(text, parse_constant=_no_constant, parse_float=_finite,
+                           object_pairs_hook=_no_doubles)
+        if "\\u" in text:  # only an escape can make half a character
+            canonical(value).encode()
     except CodecError:
         raise
+    except UnicodeEncodeError as error:
+        raise CodecError("it contains half a character") from error
     except (ValueError, RecursionError, MemoryError, OverflowError) as error:
         raise CodecError("it is not valid JSON") from error
+    return value
 
 
 def _no_constant(name: str) -> Any:
     raise CodecError(f"it contains {name}, which is not a number")
+
+
+def _finite(digits: str) -> float:
+    number = float(digits)
+    if not math.isfinite(number):
+        raise CodecError(f"it contains {digits[:20]}, which is too large a number")
+    return number
 
 
 def _no_doubles(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
@@ -47,22 +66,20 @@ def _no_doubles(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 
 def _depth(text: str) -> int:
-    """Deepest nesting of brackets outside strings, counted without recursion."""
-    deepest = level = 0
-    inside = escaped = False
-    for char in text:
-        if inside:
-            if escaped:
-                escaped = False
-            elif char == "\\":
-                escaped = True
-            elif char == '"':
-                inside = False
-        elif char == '"':
-            inside = True
-        elif char in "[{":
-            level += 1
-            deepest = max(deepest, level)
-        elif char in "]}":
-            level -= 1
-    return deepest
+    """Deepest nesting of brackets outside strings, not counted beyond MAX_DEPTH + 1.
+
+    Peels the innermost pairs off, layer by layer. Where none is left to peel, the brackets do not match:
+    the parser will say so.
+    """
+    unescaped = text.encode("utf-8", "surrogatepass").replace(rb"\\", b"").replace(rb'\"', b"")
+    outside = b"".join(unescaped.split(b'"')[::2]).translate(_ONE_KIND, _NO_BRACKETS)
+    if b"[" * (MAX_DEPTH + 1) in outside:
+        return MAX_DEPTH + 1
+    depth = 0
+    while outside and depth <= MAX_DEPTH:
+        peeled = outside.replace(b"[]", b"")
+        if len(peeled) == len(outside):
+            break
+        outside = peeled
+        depth += 1
+    return depth

@@ -1,0 +1,200 @@
+"""Bytes to game and back. Knows no files and no clock.
+
+Loading replays the whole log through the rules, so that every loaded game was played legally, and
+compares the position with the fingerprints taken when it was saved.
+"""
+
+from __future__ import annotations
+
+import base64
+from typing import Any, NamedTuple
+
+from game.core import registry
+from game.core.table import SNAPSHOT_EVERY, Chair, Table
+from game.core.texts import Line
+from saves import frame, shape
+from saves.errors import SaveError
+from saves.migrations import FORMAT, migrate
+from saves.shape import Heading, Saved, SaveMeta
+
+__all__ = ["Heading", "Loaded", "SaveError", "SaveMeta", "dump", "load", "read_header", "retitle"]
+
+
+class Loaded(NamedTuple):
+    """A game brought back; `warnings` are sentences the player should see."""
+
+    table: Table
+    meta: SaveMeta
+    warnings: tuple[Line, ...] = ()
+
+
+class Deviation(Exception):
+    """A replay that does not fit: `entry` is the number of the first log entry that disagrees, from 1."""
+
+    def __init__(self, entry: int) -> None:
+        super().__init__(entry)
+        self.entry = entry
+
+
+def dump(table: Table, meta: SaveMeta) -> bytes:
+    """The save file of a table. Raises SaveError for a table that could not be read back."""
+    public = table.view(None)
+    body: dict[str, Any] = {
+        "game": table.game_id,
+        "rules": table.game.info.rules_version,
+        "seats": [_seat(chair) for chair in table.first_chairs],
+        "options": dict(table.options),
+        "start": {"seed": table.seed, "position": table.position},
+        "agent_seed": table.agent_seed,
+        "log": [entry.text for entry in table.log],
+        "cursor": table.cursor,
+        "practice": table.practice,
+        "assisted": table.assisted,
+        "checkpoints": [[at, table.digest_at(at)] for at in _checkpoints(table)],
+        "snapshot": table.state.to_dict(),
+        "summary": {"ply": public.ply, "turn": public.turn, "scores": list(public.scores),
+                    "over": table.over},
+        **_meta_fields(meta),
+    }
+    shape.read(body)
+    return frame.pack(FORMAT, body)
+
+
+def load(raw: bytes) -> Loaded:
+    """The game in a save file. Raises SaveError."""
+    saved = _read(raw)
+    try:
+        return Loaded(_replayed(saved), saved.heading.meta)
+    except Deviation as deviation:
+        table = _from_snapshot(saved, deviation.entry)
+        warning = Line("saves.warn.snapshot", {"entry": deviation.entry})
+        return Loaded(table, saved.heading.meta, (warning,))
+
+
+def read_header(raw: bytes) -> Heading:
+    """What a list shows of a save; plays nothing. Raises SaveError."""
+    return _read(raw).heading
+
+
+def retitle(raw: bytes, title: str) -> bytes:
+    """The same save under another name. Raises SaveError."""
+    _read(raw)
+    version, body = frame.unpack(raw)
+    return frame.pack(FORMAT, migrate(body, version) | {"title": shape.clip(title, shape.MAX_TITLE)})
+
+
+def _read(raw: bytes) -> Saved:
+    version, body = frame.unpack(raw)
+    if version > FORMAT:
+        line = Line("saves.newer", {"version": version, "ours": FORMAT})
+        raise SaveError(line, damaged=False, heading=_guess(body))
+    try:
+        saved = shape.read(migrate(body, version))
+    except SaveError:
+        raise
+    except Exception as error:  # a step of the migration met something it did not expect
+        raise SaveError(Line("saves.bad_field", {"field": "body"})) from error
+    _check_rules(saved)
+    return saved
+
+
+def _check_rules(saved: Saved) -> None:
+    game = saved.heading.game
+    try:
+        ours = registry.info(game).rules_version
+    except registry.UnknownGame:
+        line = Line("saves.unknown_game", {"game": game})
+        raise SaveError(line, damaged=False, heading=saved.heading) from None
+    if saved.rules > ours:
+        line = Line("saves.newer_rules", {"game": game, "version": saved.rules, "ours": ours})
+        raise SaveError(line, damaged=False, heading=saved.heading)
+
+
+def _guess(body: dict[str, Any]) -> Heading | None:
+    """What can be said about a save from the future, if game, title and time still go by these names."""
+    game, title, saved_at = (body.get(name) for name in ("game", "title", "saved_at"))
+    if not isinstance(game, str):
+        return None
+    meta = SaveMeta(title=shape.clip(title, shape.MAX_TITLE) if isinstance(title, str) else "",
+                    saved_at=shape.whole(0, shape.MAX_COUNT)(saved_at) or 0)
+    return Heading(shape.clip(game, 40), meta)
+
+
+# -- playing it again ----------------------------------------------------------------------------------
+
+def _table(saved: Saved, position: dict[str, Any] | None) -> Table:
+    """The table before the first entry. Raises SaveError."""
+    try:
+        table = Table(saved.heading.game, saved.heading.chairs, saved.options, saved.seed, saved.agent_seed,
+                      position)
+    except Exception as error:  # whatever a hostile position makes the rules stumble over
+        raise _bad_start(error) from error
+    table.practice = saved.heading.practice
+    table.assisted = saved.heading.assisted
+    return table
+
+
+def _replayed(saved: Saved) -> Table:
+    """The table as it was saved, every entry checked by the rules. Raises Deviation, SaveError."""
+    try:
+        table = _table(saved, saved.position)
+    except SaveError:
+        if saved.position is None:  # then the set-up itself is refused, and a snapshot would not help
+            raise
+        raise Deviation(1) from None
+    _compare(table, saved, 0)
+    for number, text in enumerate(saved.log, 1):
+        try:
+            table.submit_text(text)
+        except Exception as error:  # illegal, unreadable, or a stumble of the rules: it does not fit
+            raise Deviation(number) from error
+        _compare(table, saved, number)
+    table.go_to(saved.cursor)
+    return table
+
+
+def _compare(table: Table, saved: Saved, cursor: int) -> None:
+    if cursor in saved.checkpoints and table.digest() != saved.checkpoints[cursor]:
+        raise Deviation(max(cursor, 1))
+
+
+def _from_snapshot(saved: Saved, entry: int) -> Table:
+    """The saved position as the beginning of what remains to be played. Raises SaveError."""
+    try:
+        table = _table(saved, saved.snapshot)
+    except SaveError as error:
+        raise SaveError(Line("saves.no_replay", {"entry": entry})) from error
+    for text in saved.log[:saved.cursor]:
+        if text.startswith("!"):  # who sits where is not part of a position
+            try:
+                table.enter(text)
+            except ValueError:
+                pass  # an entry of a finished game, or one that made no sense then either
+    return table
+
+
+def _bad_start(error: Exception) -> SaveError:
+    line = getattr(error, "line", None)
+    if isinstance(line, Line):
+        return SaveError(Line("saves.bad_start", {"reason": line}))
+    return SaveError(Line("saves.bad_start_plain"))
+
+
+# -- writing ------------------------------------------------------------------------------------------
+
+def _checkpoints(table: Table) -> list[int]:
+    """Every 16 entries, the redoable ones too, and at the cursor."""
+    return sorted({*range(0, len(table.log) + 1, SNAPSHOT_EVERY), table.cursor})
+
+
+def _seat(chair: Chair) -> dict[str, Any]:
+    return {"name": shape.clip(chair.name, shape.MAX_NAME), "agent": chair.agent, "colour": chair.colour}
+
+
+def _meta_fields(meta: SaveMeta) -> dict[str, Any]:
+    picture = meta.thumbnail
+    if picture is not None and not shape.sound_thumbnail(picture):
+        picture = None  # a game is worth saving without its picture
+    encoded = None if picture is None else base64.b64encode(picture).decode()
+    return {"title": shape.clip(meta.title, shape.MAX_TITLE), "saved_at": meta.saved_at, "kind": meta.kind,
+            "serial": meta.serial, "thumbnail": encoded}
