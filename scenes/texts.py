@@ -7,6 +7,16 @@ from importlib import import_module
 
 # Word files of the scenes: each holds a dict EN, read when the texts are put together.
 WORD_FILES: tuple[str, ...] = (
+    "scenes.words.menu",
+    "scenes.words.setup",
+    "scenes.words.table",
+    "scenes.words.europe",
+    "scenes.words.settings",
+    "scenes.words.saves",
+    "scenes.words.rules",
+    "scenes.words.results",
+    "scenes.words.replay",
+    "saves.words",
 )
 
 EN: dict[str, str] = {

@@ -1,0 +1,219 @@
+"""The cabinet: two shelves of boxes, and what has been begun before."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.core import registry
+from saves.errors import SaveError
+from scenes.context import Context
+from scenes.kit.buttons import Button
+from scenes.kit.focus import Focus, Zone
+from scenes.kit.look import Look
+from scenes.kit.widgets import Nothing, Widget, draw_glow
+from scenes.opening import table_scene
+from scenes.stack import Scene, Size
+
+COLUMNS = 4
+LIFT = 12  # design units a box comes forward when it is looked at
+BAND = 0.30  # the part of a cover kept dark for its title
+
+
+class Box(Widget):
+    """One game on the shelf. Closed boxes are dark and say so when pressed."""
+
+    focusable = True
+
+    def __init__(self, look: Look, cover: str, title: str, subtitle: str, is_open: bool,
+                 on_press: Nothing) -> None:
+        super().__init__(look)
+        self.cover, self.title, self.subtitle = cover, title, subtitle
+        self.is_open, self.on_press = is_open, on_press
+        self.description = f"{title}: {subtitle}"
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        super().handle(event)
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self.rect.collidepoint(event.pos):
+            self.on_press()
+            return True
+        return False
+
+    def activate(self) -> None:
+        self.on_press()
+
+    def shown_rect(self) -> pygame.Rect:
+        """The box as drawn: forward while it is looked at."""
+        return self.rect.move(0, -self.look.u(LIFT)) if self.hovered or self.focused else self.rect
+
+    def ring_rect(self) -> pygame.Rect:
+        return self.shown_rect()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        look, box = self.look, self.shown_rect()
+        if (self.hovered or self.focused) and self.is_open:
+            draw_glow(look, surface, box)
+        picture = look.assets.sprite(self.cover, box.h)
+        surface.blit(picture, picture.get_rect(midbottom=box.midbottom))
+        if not self.is_open:
+            self._darken(surface, box)
+        theme = look.theme
+        band = pygame.Rect(box.x + look.u(12), box.y + round(box.h * (1 - BAND)), box.w - look.u(24),
+                           round(box.h * BAND) - look.u(8))
+        title = pygame.Rect(band.x, band.y, band.w, band.h * 11 // 20)
+        under = pygame.Rect(band.x, title.bottom, band.w, band.bottom - title.bottom)
+        bright, soft = (theme.cream, theme.cream_soft) if self.is_open else ((196, 184, 158), (180, 168, 142))
+        look.text.draw(surface, self.title.upper(), title, "title", 19, bright, "center", shrink=True)
+        look.text.draw(surface, self.subtitle, under, "text", 15, soft, "center", shrink=True)
+
+    def _darken(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        veil = pygame.Surface(box.size, pygame.SRCALPHA)
+        veil.fill((12, 8, 5, 165))
+        surface.blit(veil, box)
+
+
+class MenuScene(Scene):
+    """Continue, the boxes, saved games, settings, quit."""
+
+    def enter(self, ctx: Context) -> None:
+        super().enter(ctx)
+        self.title = ctx.say("menu.title")
+        self.focus = Focus(ctx.look)
+        self.boxes = [self._box(row) for row in registry.GAMES]
+        self.go_on = Button(ctx.look, "", self._continue, primary=True, size=18)
+        self.saves = Button(ctx.look, ctx.say("menu.saves"), self._open_saves, size=18)
+        self.settings = Button(ctx.look, ctx.say("menu.settings"), self._open_settings, size=18)
+        self.leave = Button(ctx.look, ctx.say("menu.quit"), self._quit, size=18)
+        self._back: pygame.Surface | None = None
+        self._name_continue()
+        self.focus.set_zones([Zone("start", [self.go_on, self.saves, self.settings, self.leave]),
+                              Zone("boxes", [*self.boxes])])
+        self.focus.focus(self.go_on if self.go_on.enabled else self.boxes[0])
+
+    def resume(self) -> None:
+        self._name_continue()
+
+    def _box(self, row: registry.Listed) -> Box:
+        ctx = self.ctx
+        title, subtitle = ctx.say(f"box.{row.id}"), ctx.say(f"box.{row.id}.sub")
+        is_open = row.package is not None
+
+        def press() -> None:
+            if is_open:
+                self._set_up(row.id)
+            else:
+                ctx.audio.play("refuse")
+                ctx.toasts.show(ctx.say("menu.closed", game=title))
+
+        return Box(ctx.look, f"cover_{row.id}", title, subtitle, is_open, press)
+
+    def _name_continue(self) -> None:
+        ctx = self.ctx
+        slot = ctx.store.continuable() if ctx.store is not None else None
+        self.go_on.enabled = slot is not None
+        self.go_on.disabled_reason = ctx.say("menu.continue_none")
+        if slot is None or slot.heading is None:
+            self.go_on.text = ctx.say("menu.continue")
+        else:
+            self.go_on.text = ctx.say("menu.continue_game", game=ctx.say(f"box.{slot.heading.game}"),
+                                      turn=slot.heading.turn + 1)
+        self.go_on.description = self.go_on.text
+
+    # -- what the buttons do ---------------------------------------------------------------------------
+
+    def _continue(self) -> None:
+        ctx = self.ctx
+        try:
+            loaded = ctx.store.continue_latest()
+        except SaveError as error:
+            ctx.toasts.show(ctx.texts.line(error.line), error=True)
+            return
+        if loaded is None:
+            return
+        for warning in loaded.warnings:
+            ctx.toasts.show(ctx.texts.line(warning), error=True)
+        ctx.stack.replace(table_scene(loaded.table))
+
+    def _set_up(self, game_id: str) -> None:
+        from scenes.setup import SetupScene
+        self.ctx.stack.push(SetupScene(game_id))
+
+    def _open_saves(self) -> None:
+        from scenes.saves_browser import SavesScene
+        self.ctx.stack.push(SavesScene())
+
+    def _open_settings(self) -> None:
+        from scenes.settings import SettingsScene
+        self.ctx.stack.push(SettingsScene())
+
+    def _quit(self) -> None:
+        self.ctx.stack.clear()
+
+    # -- picture ---------------------------------------------------------------------------------------
+
+    def layout(self, size: Size) -> None:
+        u = self.ctx.look.u
+        width, height = size
+        self._heading = pygame.Rect(0, 0, width, round(height * 0.17))
+        foot = u(74)
+        shelf = (height - self._heading.h - foot) // 2
+        margin = max(u(24), (width - u(1640)) // 2)
+        self._niches = [pygame.Rect(margin, self._heading.h + n * shelf, width - 2 * margin, shelf - u(26))
+                        for n in range(2)]
+        self._place_boxes()
+        self._place_buttons(pygame.Rect(margin + u(24), height - foot, width - 2 * margin - u(48), foot))
+        self._back = None
+
+    def _place_boxes(self) -> None:
+        look = self.ctx.look
+        for row, niche in enumerate(self._niches):
+            boxes = self.boxes[row * COLUMNS:(row + 1) * COLUMNS]
+            column = (niche.w - look.u(32)) // COLUMNS
+            aspect = look.assets.entry("cover_web_of_power").aspect
+            high = min(niche.h - look.u(LIFT + 22), round((column - look.u(32)) / aspect))
+            wide = round(high * aspect)
+            for n, box in enumerate(boxes):
+                middle = niche.x + look.u(16) + column * n + column // 2
+                box.rect = pygame.Rect(middle - wide // 2, niche.bottom - high, wide, high)
+
+    def _place_buttons(self, row: pygame.Rect) -> None:
+        u = self.ctx.look.u
+        left = row.x
+        for button in (self.go_on, self.saves, self.settings, self.leave):
+            wide = max(u(110), button.wanted_width())
+            button.rect = pygame.Rect(left, row.centery - u(18), wide, u(40))
+            left += wide + u(16)
+
+    def _background(self, size: Size) -> pygame.Surface:
+        """Cabinet, niches, shelves and title: drawn once for a size."""
+        look = self.ctx.look
+        back = pygame.Surface(size)
+        back.blit(look.assets.picture("sprites/wood_table", size), (0, 0))
+        for niche in self._niches:
+            look_into = look.assets.nine("cabinet_niche", niche.size, look.u(30))
+            back.blit(look_into, niche)
+            board = pygame.Rect(niche.x, niche.bottom - look.u(2), niche.w, look.u(24)).inflate(look.u(36), 0)
+            back.blit(look.assets.nine("shelf_board", board.size, look.u(8)), board)
+        return back
+
+    def draw(self, surface: pygame.Surface) -> None:
+        look = self.ctx.look
+        if self._back is None or self._back.get_size() != surface.get_size():
+            self._back = self._background(surface.get_size())
+        surface.blit(self._back, (0, 0))
+        head = self._heading
+        title = pygame.Rect(head.x, head.y + head.h * 8 // 100, head.w, head.h * 58 // 100)
+        look.text.draw(surface, self.title.upper(), title, "title", 54, look.theme.cream, "center",
+                       shadow=(14, 8, 4))
+        under = pygame.Rect(head.x, title.bottom - look.u(4), head.w, head.bottom - title.bottom)
+        look.text.draw(surface, self.ctx.say("menu.subtitle"), under, "italic", 20, look.theme.cream_soft,
+                       "center", "top")
+        self.focus.draw(surface)
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        return self.focus.handle(event)
+
+    def update(self, dt: float) -> None:
+        self.focus.update(dt)
+
+    def needs_frame(self) -> bool:
+        return self.focus.needs_frame()

@@ -1,0 +1,3 @@
+"""Words of the replay scene."""
+
+EN: dict[str, str] = {}

@@ -1,0 +1,3 @@
+"""Words of the results scene."""
+
+EN: dict[str, str] = {}

@@ -1,0 +1,3 @@
+"""Words of the rules scene."""
+
+EN: dict[str, str] = {}

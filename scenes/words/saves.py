@@ -1,0 +1,3 @@
+"""Words of the saves scene."""
+
+EN: dict[str, str] = {}

@@ -1,0 +1,3 @@
+"""Words of the settings scene."""
+
+EN: dict[str, str] = {}
