@@ -10,6 +10,7 @@ from left to right, then from the pile.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from typing import NamedTuple
 
@@ -137,10 +138,12 @@ EFFECTS.update({move: Effect(DRAW, i) for i, move in enumerate(DRAW_MOVES)})
 EFFECTS[PILE_MOVE] = Effect(DRAW, -1)
 
 
-def placings(offers: tuple[Offer, ...], free: int, room: list[bool], build: bool, post: bool) -> list[Move]:
+def placings(
+    offers: tuple[Offer, ...], free: int, room: Sequence[int], build: bool, post: bool
+) -> list[Move]:
     """The pieces that can be placed: cloisters on free sites, then advisors where there is room.
 
-    free: mask of free sites; room[country]: whether the limit allows one more (R2.9); build, post: whether
+    free: mask of free sites; room[country]: advisors that may still come (R2.9); build, post: whether
     the seat has a cloister and an advisor left (R2.10).
     """
     found: list[Move] = []
@@ -148,7 +151,7 @@ def placings(offers: tuple[Offer, ...], free: int, room: list[bool], build: bool
         for _, shift, full, cloisters, _ in offers:
             found += cloisters[free >> shift & full]
     if post:
-        found += [offer.advisor for offer in offers if room[offer.country]]
+        found += [offer.advisor for offer in offers if room[offer.country] > 0]
     return found
 
 

@@ -261,14 +261,13 @@ class WebState(State[Move]):
         self._refill(events)
         self.turn += 1
         self.country, self.pieces, self.paid = -1, 0, 0
-        following = (seat + 1) % self.seats
-        if following == self.start:
+        self.seat = (seat + 1) % self.seats
+        if self.seat == self.start:
             if self.decks == 2:  # R3.2
                 self._finish(events)
                 return
             self.past = []
         self.phase = "place"
-        self.seat = following
 
     def _finish(self, events: list[Event] | None) -> None:
         """R4.1: the final scoring."""

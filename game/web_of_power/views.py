@@ -12,10 +12,21 @@ from typing import TYPE_CHECKING, Protocol
 
 from game.core.api import Contents, Json, View
 from game.core.events import Place
-from game.web_of_power.board_data import COLOURS, COUNTRIES, COUNTRY_INDEX, SITES, box
+from game.core.texts import Line, SeatName, Word
+from game.web_of_power import scoring
+from game.web_of_power.board_data import (
+    COLOURS,
+    COUNTRIES,
+    COUNTRY_INDEX,
+    COUNTRY_OF,
+    SITE_INDEX,
+    SITES,
+    box,
+)
+from game.web_of_power.chains import best_chains, chain_points
 from game.web_of_power.moves import SIZE, Move, cards, counts
 from game.web_of_power.notation import written
-from game.web_of_power.scoring import STRIDE, leaders, row
+from game.web_of_power.scoring import STRIDE, row
 
 if TYPE_CHECKING:
     from game.web_of_power.state import WebState
@@ -259,7 +270,65 @@ def free_slots(view: WebView, country: str) -> int:
     return view.room[COUNTRY_INDEX[country]]
 
 
-def cloister_leaders(view: WebView, country: str) -> tuple[int, ...]:
+def leaders(view: WebView, country: str) -> tuple[int, ...]:
     """The seats with most cloisters in a country, at least one."""
-    mask = leaders(row(view.cloisters, COUNTRY_INDEX[country]))
-    return tuple(seat for seat in range(view.seats) if mask >> seat & 1)
+    return _seats(scoring.leaders(row(view.cloisters, COUNTRY_INDEX[country])))
+
+
+def advisor_leaders(view: WebView, country: str) -> tuple[int, ...]:
+    """The seats with most advisors in a country, at least one."""
+    return _seats(scoring.leaders(row(view.advisors, COUNTRY_INDEX[country])))
+
+
+def chains(view: WebView, seat: int) -> tuple[tuple[str, ...], ...]:
+    """R4.4: the chains a seat would score now, as site ids from end to end."""
+    return tuple(tuple(SITES[i].id for i in path) for path in best_chains(view.sites[seat]))
+
+
+def preview(view: WebView, place: str) -> Line:
+    """What a cloister on a site, or an advisor in a country, would change now for the viewing seat.
+
+    The public looks with the eyes of the seat to move.
+    """
+    seat = view.seat if view.seat is not None else view.to_move if view.to_move is not None else view.start
+    change = _advisor_preview if place in COUNTRY_INDEX else _cloister_preview
+    return change(view, place, seat)
+
+
+def _cloister_preview(view: WebView, site: str, seat: int) -> Line:
+    index = SITE_INDEX[site]
+    there = owner(view, index)
+    if there is not None:
+        taken = {"site": Word(f"site.{site}"), "seat": SeatName(there)}
+        return Line("preview.taken", taken, (("site", site),))
+    k = COUNTRY_OF[index]
+    now = row(view.cloisters, k)
+    then = tuple(own + (other == seat) for other, own in enumerate(now))
+    fields = {
+        "site": Word(f"site.{site}"),
+        "country": Word(f"country.{COUNTRIES[k].id}"),
+        "points": scoring.cloister_points(now)[seat],
+        "new_points": scoring.cloister_points(then)[seat],
+        "room": view.room[k],
+        "new_room": view.room[k] + max(then) - max(now),
+        "chains": chain_points(view.sites[seat]),
+        "new_chains": chain_points(view.sites[seat] | 1 << index),
+    }
+    return Line("preview.cloister", fields, (("site", site),))
+
+
+def _advisor_preview(view: WebView, country: str, seat: int) -> Line:
+    k = COUNTRY_INDEX[country]
+    fields = {"country": Word(f"country.{country}"), "room": view.room[k], "new_room": view.room[k] - 1}
+    if view.room[k] == 0:
+        posted = {"posted": sum(row(view.advisors, k)), "limit": view.limit[k]}
+        return Line("preview.no_room", fields | posted, (("crest", country),))
+    then = list(view.advisors)
+    then[k * STRIDE + seat] += 1
+    fields["points"] = scoring.alliance_total(view.advisors, view.seats)[seat]
+    fields["new_points"] = scoring.alliance_total(then, view.seats)[seat]
+    return Line("preview.advisor", fields, (("crest", country),))
+
+
+def _seats(mask: int) -> tuple[int, ...]:
+    return tuple(seat for seat in range(STRIDE) if mask >> seat & 1)
