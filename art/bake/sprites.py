@@ -1,0 +1,211 @@
+"""Bakes every sprite of the house and of Web of Power into art/sprites, with an index.
+
+    python -m art.bake.sprites            everything
+    python -m art.bake.sprites crest_ cover_    only names that begin so
+
+A sprite is drawn in a few heights, so that the program only ever reduces. index.json maps each name to
+heights, ext ("png" or "jpg"), aspect (w/h), anchor (the point that stands on the board, as fractions),
+slice (nine-slice borders l, t, r, b as fractions of the sprite's own width and height) and pad (how far the
+picture reaches beyond the thing it shows: l, t, r, b as fractions of width and height).
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
+
+import numpy as np
+from PIL import Image
+
+from art.bake import cabinet, cards, covers, crests, icons, marks, panels, pieces
+from art.bake import palette as colours
+from art.bake.shapes import Layers
+from art.bake.textures import ART, RGB
+
+FOLDER = ART / "sprites"
+PIECE_HEIGHTS = (32, 64, 128)
+SCALES = (1, 2, 3)                # nine-slices: units of 100 %, 200 % and 300 % interface size
+Four = tuple[float, float, float, float]
+
+
+@dataclass
+class Sprite:
+    """What is to be baked: a drawing for each height, and what the index says of it."""
+
+    name: str
+    heights: Sequence[int]
+    draw: Callable[[int], Image.Image]
+    anchor: tuple[float, float] = (0.5, 0.5)
+    slice: Four | None = None
+    pad: Four | None = None
+    ext: str = "png"
+    few_colours: bool = False      # store with a palette of its own: for large opaque pictures
+    entry: dict[str, object] = field(default_factory=dict)
+
+    def bake(self) -> None:
+        for height in self.heights:
+            image = self.draw(height)
+            path = FOLDER / f"{self.name}@{height}.{self.ext}"
+            if self.ext == "jpg":
+                image.convert("RGB").save(path, quality=88, subsampling=0)
+            elif self.few_colours:
+                image.convert("RGB").quantize(256, dither=Image.Dither.FLOYDSTEINBERG).save(path, optimize=True)
+            else:
+                tidy(image).save(path, optimize=True)
+        self.entry = {"heights": list(self.heights), "aspect": round(image.width / image.height, 4),
+                      "anchor": list(self.anchor), "ext": self.ext}
+        if self.slice:
+            self.entry["slice"] = [round(v, 4) for v in self.slice]
+        if self.pad:
+            self.entry["pad"] = [round(v, 4) for v in self.pad]
+
+
+def tidy(image: Image.Image) -> Image.Image:
+    """Clear pixels get no colour, which packs better; an opaque picture gets no alpha."""
+    pixels = np.asarray(image.convert("RGBA")).copy()
+    pixels[pixels[..., 3] == 0] = 0
+    if (pixels[..., 3] == 255).all():
+        return Image.fromarray(pixels).convert("RGB")
+    return Image.fromarray(pixels)
+
+
+def whole(draw: Callable[[int], Layers]) -> Callable[[int], Image.Image]:
+    """A drawing made anew for every height."""
+    return lambda height: draw(height).image(height)
+
+
+def once(draw: Callable[[], Layers]) -> Callable[[int], Image.Image]:
+    """A drawing made once and reduced to every height."""
+    kept: list[Layers] = []
+
+    def at(height: int) -> Image.Image:
+        if not kept:
+            kept.append(draw())
+        return kept[0].image(height)
+    return at
+
+
+def boldness(height: int) -> float:
+    """Small pieces get larger emblems and thicker rims."""
+    return {32: 1.5, 64: 1.15}.get(height, 1.0)
+
+
+def piece_sprites() -> Iterable[Sprite]:
+    house = pieces.anchor(pieces.cloister_view())
+    pawn = pieces.anchor(pieces.advisor_view())
+    disc = pieces.anchor(pieces.disc_view())
+    for prefix, page in (("", colours.STANDARD), ("cb_", colours.COLOUR_BLIND)):
+        for name, rgb in page.items():
+            mark = colours.EMBLEMS[name]
+            yield Sprite(f"{prefix}cloister_{name}", PIECE_HEIGHTS, piece(pieces.cloister, rgb, mark), house)
+            yield Sprite(f"{prefix}advisor_{name}", PIECE_HEIGHTS, piece(pieces.advisor, rgb, mark), pawn)
+            yield Sprite(f"{prefix}score_marker_{name}", (24, 48, 96),
+                         once(lambda rgb=rgb, mark=mark: pieces.score_marker(rgb, mark)), disc)
+            yield Sprite(f"{prefix}shield_{name}", (48, 96, 160), whole(badge(rgb, mark)))
+    yield Sprite("ghost_cloister", PIECE_HEIGHTS, once(lambda: pieces.cloister(pieces.GHOST, "", 0.6)), house)
+    yield Sprite("ghost_advisor", PIECE_HEIGHTS, once(lambda: pieces.advisor(pieces.GHOST, "", 0.6)), pawn)
+
+
+def piece(draw: Callable[..., Layers], rgb: RGB, mark: str) -> Callable[[int], Image.Image]:
+    return lambda height: draw(rgb, mark, bold=boldness(height)).image(height)
+
+
+def badge(rgb: RGB, mark: str) -> Callable[[int], Layers]:
+    return lambda height: crests.badge(rgb, mark, height)
+
+
+def heraldry_sprites() -> Iterable[Sprite]:
+    for code in crests.ARMS:
+        yield Sprite(f"crest_{code}", (32, 48, 64, 128, 256), whole(lambda h, c=code: crests.crest(c, h)))
+    for name in marks.EMBLEMS:
+        yield Sprite(f"emblem_{name}", (16, 32, 64), whole(lambda h, n=name: marks.emblem(n, h)))
+
+
+def card_sprites() -> Iterable[Sprite]:
+    heights = (110, 160, 240, 360)
+    for name in cards.FACES:
+        yield Sprite(f"card_{name}", heights, whole(lambda h, n=name: cards.card(n, h)))
+    yield Sprite("card_back", heights, whole(cards.card_back))
+    pad = cards.card_shadow(100)[1]
+    yield Sprite("card_shadow", (160, 320, 480), whole(lambda h: cards.card_shadow(h)[0]), pad=around(pad, cards.ASPECT))
+    yield Sprite("hand_pick", (160, 320, 480), whole(marks.hand_pick), pad=around(marks.PICK_PAD, cards.ASPECT))
+
+
+def around(pad: float, aspect: float) -> Four:
+    """Margins as fractions of width and height for a body of the given aspect; pad: share of the height."""
+    across = pad / ((1 - 2 * pad) * aspect + 2 * pad)
+    return across, pad, across, pad
+
+
+def mark_sprites() -> Iterable[Sprite]:
+    for name, draw in marks.MARKS.items():
+        yield Sprite(name, (32, 64, 128), whole(draw))
+    for number in range(len(marks.CONFETTI)):
+        yield Sprite(f"confetti_{number}", (16, 32), whole(lambda h, n=number: marks.confetti(n, h)))
+    for name in icons.ICONS:
+        yield Sprite(f"icon_{name}", (24, 32, 64, 96), whole(lambda h, n=name: icons.icon(n, h)))
+
+
+def widget_sprites() -> Iterable[Sprite]:
+    for name, (draw, slices, margin) in panels.WIDGETS.items():
+        first = draw(1)
+        w, h = (v / panels.OVERSAMPLE for v in first.size)
+        yield scaled(name, draw, w, h, slices, margin)
+    for name, (draw, h, slices) in cabinet.FURNITURE.items():
+        first = draw(1)
+        yield scaled(name, draw, first.size[0] / panels.OVERSAMPLE, h, slices, 0)
+
+
+def scaled(name: str, draw: Callable[[float], Layers], w: float, h: float,
+           slices: Four | None, margin: float) -> Sprite:
+    """A widget of w x h units, drawn at each interface scale."""
+    heights = [round(h * scale) for scale in SCALES]
+    parts = None if slices is None else (slices[0] / w, slices[1] / h, slices[2] / w, slices[3] / h)
+    pad = (margin / w, margin / h, margin / w, margin / h) if margin else None
+    return Sprite(name, heights, lambda height: draw(round(height / h)).image(height), slice=parts, pad=pad)
+
+
+def cover_sprites() -> Iterable[Sprite]:
+    for name in covers.COVERS:
+        yield Sprite(f"cover_{name}", (206, 412, 620), once(lambda n=name: covers.cover(n)), few_colours=True)
+    yield Sprite("wood_table", cabinet.TABLE_SIZES, cabinet.wood_table, ext="jpg")
+
+
+def app_icon() -> None:
+    """The icon of the program: a little cabinet with a shield."""
+    folder = ART / "icon"
+    folder.mkdir(exist_ok=True)
+    for size in (256, 48):
+        marks.cabinet_icon(size).image(size).save(folder / ("kabinett.png" if size == 256 else "kabinett_48.png"))
+
+
+def everything() -> Iterable[Sprite]:
+    for group in (piece_sprites, heraldry_sprites, card_sprites, mark_sprites, widget_sprites, cover_sprites):
+        yield from group()
+
+
+def main(wanted: Sequence[str]) -> None:
+    FOLDER.mkdir(exist_ok=True)
+    page = FOLDER / "index.json"
+    index: dict[str, object] = {}
+    if wanted and page.exists():
+        index = json.loads(page.read_text(encoding="utf-8"))
+    for sprite in everything():
+        if not wanted or any(sprite.name.startswith(start) for start in wanted):
+            sprite.bake()
+            index[sprite.name] = sprite.entry
+    lines = (f" {json.dumps(name)}: {json.dumps(index[name])}" for name in sorted(index))
+    page.write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8")
+    if not wanted:
+        colours.write()
+        app_icon()
+        keep = {f"{name}@{h}.{entry['ext']}" for name, entry in index.items() for h in entry["heights"]}  # type: ignore
+        for path in FOLDER.iterdir():
+            if path.suffix in (".png", ".jpg") and path.name not in keep:
+                path.unlink()
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
