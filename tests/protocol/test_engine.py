@@ -1,0 +1,193 @@
+"""The text protocol, command by command, driven as a separate process, bad lines included."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.protocol.talk import Talk
+
+GAME = "web_of_power"
+
+
+@pytest.fixture
+def talk() -> Iterator[Talk]:
+    one = Talk()
+    yield one
+    code, errors = one.close()
+    assert (code, errors) == (0, "")
+
+
+@pytest.fixture
+def game(talk: Talk) -> Talk:
+    assert talk.ask(f"newgame {GAME} seats=3 seed=7") == []
+    return talk
+
+
+def test_games_lists_one_id_a_line(talk: Talk) -> None:
+    assert GAME in talk.ask("games")
+
+
+def test_options_tells_seats_teams_and_every_option(talk: Talk) -> None:
+    found = json.loads(talk.one(f"options {GAME}"))
+    assert found["seats"] == [3, 4, 5]
+    assert found["teams"]["3"] == [[0], [1], [2]]
+    start = next(option for option in found["options"] if option["name"] == "start")
+    assert start["default"] == "lot"
+    assert start["values"] == ["lot", 0, 1, 2, 3, 4]
+    assert all(option["help"] for option in found["options"])
+
+
+@pytest.mark.parametrize("line", [
+    "state", "view 0", "to_move", "legal", "play end", "undo", "redo", "scores", "standings", "explain",
+    "go level=page", "bench 1", "perft 1", "save /dev/null/x", 'position {"seats":3}'])
+def test_commands_that_need_a_game_say_so(talk: Talk, line: str) -> None:
+    assert "no game" in talk.refused(line)
+
+
+@pytest.mark.parametrize("line", [
+    "", "   ", "bogus", "GAMES", "games now", "options", "options chess", "newgame", "newgame chess seats=3",
+    f"newgame {GAME} seats=2", f"newgame {GAME} seats=6", f"newgame {GAME} seats=x", f"newgame {GAME} seats=-3",
+    f"newgame {GAME} seats=3 seats=4", f"newgame {GAME} seats", f"newgame {GAME} seats=3 colour=red",
+    f"newgame {GAME} seats=3 start=3", f"newgame {GAME} seats=3 start=9", f"newgame {GAME} seats=3 seed=1.5",
+    f"newgame {GAME} seats=3 display_refill=never", "load /nowhere/at/all", "load", "quit now"])
+def test_bad_lines_get_one_reason_and_the_talk_goes_on(talk: Talk, line: str) -> None:
+    assert talk.refused(line)
+    assert GAME in talk.ask("games")
+
+
+@pytest.mark.parametrize("line", [
+    "play", "play fly to the moon", "play C FR99 violett", "view 3", "view -1", "view x", "legal all", "undo",
+    "redo", "position", "position [1]", "position {", 'position {"seats":NaN}', 'position {"seats":3,"seats":3}',
+    "position " + "[" * 5000, "go level=bishop", "go ms=5 iterations=5", "go iterations=0x", "go fast",
+    "bench 0", "bench x", "bench -1", "perft x", "perft -1", "save /dev/null/x"])
+def test_bad_lines_within_a_game_change_nothing(game: Talk, line: str) -> None:
+    before = game.one("state")
+    assert game.refused(line)
+    assert game.one("state") == before
+
+
+def test_a_refused_newgame_keeps_the_old_one(game: Talk) -> None:
+    before = game.one("state")
+    game.refused(f"newgame {GAME} seats=9")
+    assert game.one("state") == before
+
+
+def test_bytes_that_are_no_text_are_refused(talk: Talk) -> None:
+    assert talk.send(b"\xff\xfe\x00bogus\n")[0].startswith("? ")
+    assert talk.send(b"play " + b"x" * 200_000 + b"\n")[0].startswith("? ")
+    assert talk.send("newgame ünïcode\r\n".encode())[0].startswith("? ")
+
+
+def test_windows_line_ends_are_understood(talk: Talk) -> None:
+    assert GAME in talk.send(b"games\r\n")
+
+
+def test_a_whole_game_with_undo_redo_save_and_load(game: Talk, tmp_path: Path) -> None:
+    rng = random.Random(5)
+    states = [game.one("state")]
+    while game.one("to_move") != "over":
+        legal = game.ask("legal")
+        assert len(set(legal)) == len(legal) > 0
+        assert not game.one(f"view {game.one('to_move')}").startswith("?")
+        assert not any(line.startswith("?") for line in game.ask(f"play {rng.choice(legal)}"))
+        states.append(game.one("state"))
+    assert game.ask("legal") == []
+    found = json.loads(game.one("standings"))
+    assert found["over"] is True
+    assert found["winners"] == [seat for seat, place in enumerate(found["places"]) if place == 1]
+    assert json.loads(states[-1])["to_move"] is None
+    path = tmp_path / "game.kab"
+    assert game.ask(f"save {path}") == []
+    for state in reversed(states[:-1]):
+        assert game.ask("undo") == []
+        assert game.one("state") == state
+    assert game.refused("undo")
+    for state in states[1:]:
+        assert game.ask("redo") == []
+        assert game.one("state") == state
+    assert game.refused("redo")
+    assert game.ask(f"newgame {GAME} seats=4 seed=1") == []
+    assert game.ask(f"load {path}") == []
+    assert game.one("state") == states[-1]
+
+
+def test_state_restores_the_same_position(game: Talk) -> None:
+    rng = random.Random(1)
+    for _ in range(40):
+        game.ask(f"play {rng.choice(game.ask('legal'))}")
+    state, legal = game.one("state"), game.ask("legal")
+    assert game.ask(f"position {state}") == []
+    assert game.one("state") == state
+    assert game.ask("legal") == legal
+
+
+def test_a_view_hides_what_the_seat_may_not_know(game: Talk) -> None:
+    state = json.loads(game.one("state"))
+    view = json.loads(game.one("view 1"))
+    assert view["hands"][1] == state["hands"][1]
+    assert view["hands"][0] == len(state["hands"][0])
+    assert view["pile"] == len(state["pile"])
+    assert not {"rng", "seed"} & view.keys()
+
+
+def test_scores_and_explain_are_json(game: Talk) -> None:
+    assert json.loads(game.one("scores")) == [0, 0, 0]
+    found = json.loads(game.one("explain"))
+    assert len(found["cloisters"]) == 9
+    assert len(found["alliances"]) == 15
+    assert found["total"] == [0, 0, 0]
+
+
+@pytest.mark.parametrize("level", ["random", "page", "squire", "knight", "cardinal"])
+def test_go_answers_a_legal_move_and_plays_nothing(game: Talk, level: str) -> None:
+    before, legal = game.one("state"), game.ask("legal")
+    answer = game.ask(f"go level={level} iterations=20 seed=3")
+    assert answer[0].removeprefix("bestmove ") in legal
+    assert all(line.startswith("info ") for line in answer[1:])
+    assert game.ask(f"go level={level} iterations=20 seed=3") == answer
+    assert game.one("state") == before
+
+
+def test_perft_counts_leaves(game: Talk) -> None:
+    assert int(game.one("perft 0")) == 1
+    assert int(game.one("perft 1")) == len(game.ask("legal"))
+    total = 0
+    for text in game.ask("legal"):
+        game.ask(f"play {text}")
+        total += len(game.ask("legal"))
+        game.ask("undo")
+    assert int(game.one("perft 2")) == total
+
+
+def test_bench_reports_playouts(game: Talk) -> None:
+    answer = game.ask("bench 0.2")
+    assert answer[0].startswith("playouts ")
+    assert float(answer[0].split()[1]) > 0
+
+
+def test_quit_ends_with_an_answer() -> None:
+    talk = Talk()
+    assert talk.ask("quit") == []
+    assert talk.close() == (0, "")
+
+
+def test_it_runs_without_pygame_and_in_any_locale() -> None:
+    talk = Talk(LC_ALL="C", PYTHONIOENCODING="ascii")
+    talk.ask(f"newgame {GAME} seats=3 seed=1")
+    assert talk.one("to_move") in "012"
+    assert talk.refused("options ü")
+    assert talk.close() == (0, "")
+
+
+def test_table_entries_can_be_played(game: Talk) -> None:
+    assert game.ask("play !concede 1") == []
+    assert game.refused("play !concede 1")
+    assert game.refused("play !concede 7")
+    assert game.refused("play !dance")
+    assert game.ask("undo") == []
+    assert game.ask("play !concede 1") == []
