@@ -10,7 +10,7 @@ from scenes.context import Context
 from scenes.kit.buttons import Button
 from scenes.kit.focus import Focus, Zone
 from scenes.kit.look import Look
-from scenes.kit.widgets import Nothing, Widget, draw_glow
+from scenes.kit.widgets import Nothing, Widget, draw_frame, draw_glow
 from scenes.opening import table_scene
 from scenes.stack import Scene, Size
 
@@ -189,10 +189,9 @@ class MenuScene(Scene):
         back = pygame.Surface(size)
         back.blit(look.assets.picture("sprites/wood_table", size), (0, 0))
         for niche in self._niches:
-            look_into = look.assets.nine("cabinet_niche", niche.size, look.u(30))
-            back.blit(look_into, niche)
-            board = pygame.Rect(niche.x, niche.bottom - look.u(2), niche.w, look.u(24)).inflate(look.u(36), 0)
-            back.blit(look.assets.nine("shelf_board", board.size, look.u(8)), board)
+            draw_frame(look, back, "cabinet_niche", niche)
+            board = pygame.Rect(niche.x, niche.bottom - look.u(4), niche.w, look.u(38)).inflate(look.u(36), 0)
+            draw_frame(look, back, "shelf", board)
         return back
 
     def draw(self, surface: pygame.Surface) -> None:

@@ -30,6 +30,11 @@ class SeatLook:
     seat: Seat
 
 
+def seat_sprite(look: Look, kind: str, seat: SeatLook) -> str:
+    """The sprite of a seat's piece or shield: "shield_red", or "cb_shield_red" in the colour-blind set."""
+    return f"cb_{kind}_{seat.seat.name}" if look.theme.colour_blind else f"{kind}_{seat.seat.name}"
+
+
 @dataclass(slots=True)
 class Stage:
     """What a board is built with. `press` and `texts` come from the table scene.
@@ -142,6 +147,7 @@ class BoardView(ABC):
     def show_ghost(self, places: Collection[Place], seat: int | None) -> None:
         """A translucent piece or halo where an action would go: hint, or a held action. Empty: none."""
 
+    @abstractmethod
     def drag(self, place: Place | None, pos: tuple[int, int]) -> None:
         """Carry what lies at `place` under the pointer; None lets go of it."""
 
@@ -149,7 +155,10 @@ class BoardView(ABC):
 
     @abstractmethod
     def play(self, event: Moved | Shuffled, view: View[Any]) -> float:
-        """Begin to show a redacted event (view: as it will be afterwards); seconds until the next may begin."""
+        """Begin to show a redacted event; `view` is how it will be afterwards.
+
+        Gives the seconds until the next event may begin.
+        """
 
     @abstractmethod
     def finish(self) -> None:
@@ -160,6 +169,7 @@ class BoardView(ABC):
     def busy(self) -> bool:
         """Whether anything still moves."""
 
+    @abstractmethod
     def update(self, dt: float) -> None:
         """`dt` seconds have gone by."""
 

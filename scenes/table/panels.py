@@ -8,9 +8,8 @@ from dataclasses import dataclass
 import pygame
 
 from game.core.events import Place
-from scenes.boards.api import SeatLook
+from scenes.boards.api import SeatLook, seat_sprite
 from scenes.kit.look import Look
-from scenes.kit.theme import contrast
 from scenes.kit.widgets import ProgressRing, Widget, draw_frame, draw_glow
 
 
@@ -51,7 +50,7 @@ class SeatPanel(Widget):
             draw_glow(look, surface, box)
         draw_frame(look, surface, "panel_active" if facts.active else "panel_dim", box)
         inner = box.inflate(-look.u(20), -look.u(6))
-        shield = look.assets.sprite(f"shield_{shade(look, facts.look)}", min(look.u(46), inner.h))
+        shield = look.assets.sprite(seat_sprite(look, "shield", facts.look), min(look.u(46), inner.h))
         surface.blit(shield, shield.get_rect(midleft=(inner.x, inner.centery)))
         right = self._points(surface, inner)
         right = self._stock(surface, pygame.Rect(inner.x, inner.y, right - inner.x, inner.h))
@@ -243,7 +242,8 @@ class LogPanel(Widget):
         if number == self._lit:
             pygame.draw.rect(surface, look.theme.parchment_light, box.inflate(look.u(8), 0),
                              border_radius=look.u(4))
-        mark = look.assets.sprite(f"shield_{shade(look, self.seats[row.seat])}", max(8, box.h - look.u(4)))
+        shield = seat_sprite(look, "shield", self.seats[row.seat])
+        mark = look.assets.sprite(shield, max(8, box.h - look.u(4)))
         surface.blit(mark, mark.get_rect(midleft=(box.x, box.centery)))
         left = box.x + look.u(22)
         text = pygame.Rect(left, box.y, box.right - left, box.h)
@@ -296,18 +296,7 @@ class ScoreBanner(Widget):
         left = row.centerx - column * len(self.gains) // 2
         for n, (seat, points) in enumerate(self.gains):
             spot = pygame.Rect(left + n * column, row.y, column, row.h)
-            mark = look.assets.sprite(f"shield_{shade(look, seat)}", look.u(26))
+            mark = look.assets.sprite(seat_sprite(look, "shield", seat), look.u(26))
             surface.blit(mark, mark.get_rect(midleft=(spot.x + look.u(8), spot.centery)))
             number = pygame.Rect(spot.x + look.u(38), spot.y, column - look.u(38), spot.h)
             look.text.draw(surface, f"+{points}", number, "title", 20, look.theme.ink)
-
-
-def shade(look: Look, seat: SeatLook) -> str:
-    """The name of a seat's colour among the sprites: red, or cb_red in the colour-blind set."""
-    return f"cb_{seat.seat.name}" if look.theme.colour_blind else seat.seat.name
-
-
-def ink_on(look: Look, seat: SeatLook) -> tuple[int, int, int]:
-    """Black or cream, whichever is better read on the seat's colour."""
-    dark, light = look.theme.ink, look.theme.cream
-    return dark if contrast(dark, seat.seat.colour) >= contrast(light, seat.seat.colour) else light
