@@ -5,17 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
+from game.core.texts import Texts
 from scenes.kit.assets import Assets
 from scenes.kit.look import Look
 from scenes.kit.popups import Toasts
 from scenes.kit.window import Window
 from scenes.stack import SceneStack
-
-
-class Texts(Protocol):
-    """All words on screen come from here."""
-
-    def say(self, key: str, /, **fields: Any) -> str: ...
 
 
 class Audio(Protocol):

@@ -13,7 +13,6 @@ from game.core import registry
 from game.core.api import Option
 from game.core.levels import LEVELS
 from game.core.table import Chair, Table, TableError
-from game.core.texts import Texts
 from scenes.context import Context
 from scenes.kit.buttons import Button, Choice, IconButton, Toggle
 from scenes.kit.fields import TextField
@@ -44,7 +43,7 @@ class SetupScene(Scene):
 
     def enter(self, ctx: Context) -> None:
         super().enter(ctx)
-        words: Texts = ctx.texts  # type: ignore[assignment]
+        words = ctx.texts
         self.texts = words.with_table(registry.words(self.game_id))
         self.title = ctx.say("setup.title", game=self.texts.say("title"))
         self.focus = Focus(ctx.look, on_back=self._leave)

@@ -15,7 +15,6 @@ from game.core import registry
 from game.core.events import Place, Scored, Told, redact
 from game.core.levels import Choice
 from game.core.table import Table, TableError
-from game.core.texts import Texts
 from scenes.boards.api import BoardView, SeatLook, Stage
 from scenes.context import Context
 from scenes.kit import keys
@@ -26,14 +25,13 @@ from scenes.table.frame import Frame
 from scenes.table.marks import last_marks
 from scenes.table.opponents import Opponents
 from scenes.table.panels import LogRow, SeatFacts
+from scenes.table.picking import Picking
 from scenes.table.reel import Reel
-from scenes.table.selection import Selection
+from scenes.table.selection import Selection, canonical
 from scenes.table.watch import Watch
 
 SPEED = {"off": 0.0, "slow": 0.6, "normal": 1.0, "fast": 2.2}
-HOLD = 0.5  # seconds a risky action stays a ghost when it need not be confirmed
 ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
-DRAG_FROM = 8  # design units the pointer must travel before a press becomes a drag
 
 
 class TableScene(Scene):
@@ -44,22 +42,19 @@ class TableScene(Scene):
     def __init__(self, table: Table) -> None:
         self.table = table
         self.watch = Watch(table)
-        self.selection: Selection | None = None
-        self.held: tuple[Any, float | None] | None = None  # an action shown as a ghost, seconds left
         self.hint: Choice | None = None
         self.shown_scores: list[int] = list(table.scores())
         self.gains: dict[int, int] = {}
         self._lines: dict[tuple[int, int | None], LogRow] = {}
-        self._drag: tuple[Place, tuple[int, int], bool] | None = None  # place, where pressed, moving
         self._finished = False
         self._stale = True  # something changed: see what comes next
-        self._muted_refusal = ""
+        self.refused_rule: str | None = None  # what the last refusal named: the reader opens there
 
     # -- life ------------------------------------------------------------------------------------------
 
     def enter(self, ctx: Context) -> None:
         super().enter(ctx)
-        words: Texts = ctx.texts  # type: ignore[assignment]
+        words = ctx.texts
         self.texts = words.with_table(registry.words(self.table.game_id)).with_names(
             [chair.name for chair in self.table.chairs])
         self.title = self.texts.say("title")
@@ -70,6 +65,7 @@ class TableScene(Scene):
             seed=self.table.agent_seed))
         self.reel = Reel(self.board, self._announce)
         self.opponents = Opponents(ctx.agents, self.table)
+        self.picking = Picking(self.table, self.board, self._submit, self._show_truth, self._refuse)
         self.focus = Focus(ctx.look, on_back=self._back)
         self.frame = Frame(self)
         self._read_settings()
@@ -79,6 +75,7 @@ class TableScene(Scene):
         """Settings may have been changed since the scene was last on top."""
         settings, stage = self.ctx.settings, self.board.stage
         stage.speed = SPEED.get(settings.animation, 1.0)
+        self.picking.wish = settings.confirm_turn
         stage.reduced_motion, stage.purist = settings.reduced_motion, settings.purist
         theme = self.ctx.look.theme
         self.seats[:] = [SeatLook(chair.name, theme.seats[chair.colour]) for chair in self.table.chairs]
@@ -119,7 +116,7 @@ class TableScene(Scene):
     @property
     def open_gate(self) -> bool:
         """Whether a person may act now."""
-        return (not self.reel.busy and not self.watch.covered and self.selection is not None
+        return (not self.reel.busy and not self.watch.covered and self.picking.open
                 and self.table.to_move is not None)
 
     def _show_truth(self) -> None:
@@ -134,14 +131,11 @@ class TableScene(Scene):
         self.focus.set_zones(self._zones())
 
     def _show_light(self) -> None:
-        picks = self.selection
-        mine = self.open_gate and picks is not None
-        shown = picks.shown if picks is not None else []
-        targets = picks.targets() if mine and picks is not None and self.held is None else frozenset()
-        self.board.show_picks(shown, targets, mine)
+        mine = self.open_gate
+        self.board.show_picks(self.picking.shown, self.picking.targets() if mine else (), mine)
         ghost: Sequence[Place] = ()
-        if self.held is not None:
-            ghost = self.table.game.touches(self.held[0])
+        if self.picking.held is not None:
+            ghost = self.table.game.touches(self.picking.held)
         elif self.hint is not None:
             ghost = self.table.game.touches(self.hint.action)
         self.board.show_ghost(ghost, self.table.to_move)
@@ -157,7 +151,7 @@ class TableScene(Scene):
         frame.badge = " · ".join(self.ctx.say(f"table.{mark}") for mark in ("practice", "assisted")
                                  if getattr(self.table, mark))
         refusal = self.table.may_undo()
-        frame.undo.enabled = refusal is None or bool(self.selection and self.selection.shown)
+        frame.undo.enabled = refusal is None or self.picking.busy
         frame.undo.disabled_reason = self.texts.line(refusal) if refusal else ""
         frame.redo.enabled = self.table.cursor < len(self.table.log)
         frame.redo.disabled_reason = self.texts.say("core.redo.none")
@@ -188,17 +182,16 @@ class TableScene(Scene):
             return say("table.curtain.ask", name=name), True
         if table.chairs[seat].agent is not None:
             return say("table.thinking", name=name), False
-        if self.held is not None:
-            return say("table.hold" if self.held[1] is None else "table.hold_short"), False
+        if self.picking.held is not None:
+            return say("table.hold" if self.picking.held_left is None else "table.hold_short"), False
         if self.opponents.hinting:
             return say("table.hinting"), False
         if self.hint is not None:
             return self._hint_text(), False
-        picks = self.selection
-        if picks is not None and picks.exact() is not None:
+        if self.picking.exact is not None:
             return say("table.enter"), True
         view = table.view(seat) if not self.watch.covered else self.view
-        return self.texts.line(self.board.prompt(view, picks.picked if picks else ())), False
+        return self.texts.line(self.board.prompt(view, canonical(self.picking.shown))), False
 
     def _hint_text(self) -> str:
         assert self.hint is not None
@@ -239,7 +232,7 @@ class TableScene(Scene):
         if was_busy and not self.reel.busy:
             self._stale = True
         self._hear(self.opponents.update(dt))
-        self._tick_held(dt)
+        self.picking.tick(dt)
         if self._stale and not self.reel.busy:
             self._stale = False
             self._show_truth()
@@ -262,8 +255,8 @@ class TableScene(Scene):
             self._ask_computer(seat)
         elif self.watch.waiting_for is not None:
             self._draw_curtain(seat)
-        elif self.selection is None:
-            self.selection = Selection(table.game, table.view(seat))
+        elif not self.picking.open:
+            self.picking.begin(seat)
             if table.cursor and not table.log[table.cursor - 1].person:
                 self.ctx.audio.play("bell")
             self._show_truth()
@@ -306,8 +299,8 @@ class TableScene(Scene):
     def _changed(self) -> None:
         """The log has grown or shrunk: nothing picked, asked or shown before still holds."""
         self.opponents.cancel()
-        self._let_go()
-        self.selection = None
+        self.hint = None
+        self.picking.end()
         self._lines = {key: row for key, row in self._lines.items() if key[0] < self.table.cursor}
         self.watch.after_change()
         self._stale = True
@@ -335,7 +328,7 @@ class TableScene(Scene):
     def _reveal(self, seat: int) -> None:
         """The named person sits down: its hand is shown, after what happened since it last looked."""
         since = self.watch.reveal(seat)
-        self.selection = None
+        self.picking.end()
         self._stale = True
         if since >= self.table.cursor or self.board.stage.speed == 0:
             self._show_truth()
@@ -353,89 +346,22 @@ class TableScene(Scene):
         """A place was clicked, dropped upon or activated by key."""
         if self.reel.busy:
             self.reel.skip()
-            return
-        picks = self.selection
-        if self.held is not None:
-            self._confirm_held(place)
-            return
-        if not self.open_gate or picks is None:
-            return
-        self._clear_hint()
-        if place in picks.shown:
-            picks.drop(place)
-        elif not picks.pick(place):
-            self._refuse([*picks.shown, place])
-            return
-        else:
-            self.ctx.audio.play("click")
-        done = picks.finished()
-        if done is not None:
-            self._propose(done)
-        else:
-            self._show_truth()
+        elif self.open_gate:
+            self.hint = None
+            self.picking.press(place)
 
-    def _refuse(self, places: Sequence[Place]) -> None:
+    def _refuse(self, picks: Selection, places: Sequence[Place]) -> None:
         """Say which rule forbids what was picked."""
-        assert self.selection is not None
-        picks = self.selection
         why = self.table.game.why_not(picks.view, places)
-        if why is None and len(places) > 1:  # the new pick alone is fine: begin anew with it
-            picks.clear()
-            if picks.pick(places[-1]):
-                self._show_truth()
-                return
         self.ctx.audio.play("refuse")
         if why is not None:
-            self.ctx.toasts.show(self.ctx.say("table.refused", why=self.texts.line(why.line), rule=why.rule))
             self.refused_rule = why.rule
-        self._show_light()
-
-    refused_rule: str | None = None  # the rule the last refusal named: the reader opens there
-
-    def _propose(self, action: Any) -> None:
-        """An action is complete: play it, or hold it as a ghost where the player wants to confirm."""
-        wish = self.ctx.settings.confirm_turn
-        if wish == "never" or not self.table.ends_turn(action):
-            self._submit(action)
-            return
-        self.held = (action, None if wish == "always" else HOLD)
-        self._show_truth()
-
-    def _confirm_held(self, place: Place | None) -> None:
-        """Enter, or a second click on what is held; a click elsewhere takes it back."""
-        assert self.held is not None
-        action = self.held[0]
-        if place is None or place in self.table.game.touches(action) or self._is_shown(place):
-            self.held = None
-            self._submit(action)
-        else:
-            self._let_go()
-            self._show_truth()
-
-    def _is_shown(self, place: Place) -> bool:
-        return self.selection is not None and place in self.selection.shown
-
-    def _tick_held(self, dt: float) -> None:
-        if self.held is None or self.held[1] is None:
-            return
-        action, left = self.held[0], self.held[1] - dt
-        if left > 0:
-            self.held = (action, left)
-            return
-        self.held = None
-        self._submit(action)
+            self.ctx.toasts.show(self.ctx.say("table.refused", why=self.texts.line(why.line), rule=why.rule))
 
     def _let_go(self) -> None:
         """No picks, no drag, no held action, no hint."""
-        self.held = None
         self.hint = None
-        self._drag = None
-        self.board.drag(None, (0, 0))
-        if self.selection is not None:
-            self.selection.clear()
-
-    def _clear_hint(self) -> None:
-        self.hint = None
+        self.picking.let_go()
 
     # -- events ----------------------------------------------------------------------------------------
 
@@ -451,7 +377,7 @@ class TableScene(Scene):
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3:
             self._back_one_step()
             return True
-        if self._dragging(event):
+        if self.open_gate and self.picking.handle(event):
             return True
         return self.focus.handle(event)
 
@@ -480,18 +406,16 @@ class TableScene(Scene):
 
     def _entered(self) -> bool:
         """Enter or Space, where it means more than activating what has the focus."""
-        if self.held is not None:
-            self._confirm_held(None)
+        if self.picking.held is not None:
+            self.picking.confirm()
             return True
         seat = self.watch.waiting_for
         if seat is not None and not self.reel.busy and self.frame.is_idle(self.focus.focused):
             self._reveal(seat)
             return True
-        if self.open_gate and self.selection is not None and self.frame.is_idle(self.focus.focused):
-            action = self.selection.exact()
-            if action is not None:
-                self._propose(action)
-                return True
+        if self.open_gate and self.picking.exact is not None and self.frame.is_idle(self.focus.focused):
+            self.picking.propose(self.picking.exact)
+            return True
         return False
 
     def pressed_prompt(self) -> None:
@@ -499,52 +423,15 @@ class TableScene(Scene):
         seat = self.watch.waiting_for
         if seat is not None:
             self._reveal(seat)
-        elif self.selection is not None and self.selection.exact() is not None:
-            self._propose(self.selection.exact())
-
-    def _dragging(self, event: pygame.event.Event) -> bool:
-        """Press, carry, let go: a drag is two picks with the same legality as two clicks."""
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self.open_gate:
-            place = self.board.place_at(event.pos)
-            picks = self.selection if self.held is None else None
-            if place is not None and picks is not None and (picks.can_pick(place) or place in picks.shown):
-                self._drag = (place, event.pos, False)
-            return False
-        if self._drag is None:
-            return False
-        place, start, moving = self._drag
-        if event.type == pygame.MOUSEMOTION:
-            far = pygame.Vector2(event.pos).distance_to(start) > self.ctx.look.u(DRAG_FROM)
-            if (far or moving) and self._is_shown(place):
-                self._drag = (place, start, True)
-                self.board.drag(place, event.pos)
-                return True
-        if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
-            self._drag = None
-            self.board.drag(None, event.pos)
-            if moving:
-                self._drop(place, event.pos)
-                return True
-        return False
-
-    def _drop(self, carried: Place, pos: tuple[int, int]) -> None:
-        target = self.board.place_at(pos)
-        if target is None or target == carried:
-            if self.selection is not None:
-                self.selection.drop(carried)
-            self._show_truth()
-            return
-        self._press(target)
+        elif self.open_gate and self.picking.exact is not None:
+            self.picking.propose(self.picking.exact)
 
     def _lost_focus(self) -> None:
-        if self._drag is not None:
-            self._drag = None
-            self.board.drag(None, (0, 0))
+        self._let_go()
         if self.watch.guarded and self.ctx.settings.curtain_on_focus_loss and not self.table.over:
             self.watch.cover()
-            self.selection = None
-            self._let_go()
-            self._stale = True
+            self.picking.end()
+        self._stale = True
 
     def _back(self) -> None:
         """Esc: first out of picks, holds and hints, then into the menu."""
@@ -552,8 +439,7 @@ class TableScene(Scene):
             menu.open_menu(self)
 
     def _back_one_step(self) -> bool:
-        picked = bool(self.selection and self.selection.shown)
-        if self.held is None and self.hint is None and not picked and self._drag is None:
+        if self.hint is None and not self.picking.busy:
             return False
         self._let_go()
         self._show_truth()
@@ -677,7 +563,7 @@ class TableScene(Scene):
 
     def needs_frame(self) -> bool:
         return (self.reel.busy or self.board.needs_frame() or self.focus.needs_frame() or self._stale
-                or self.opponents.thinking is not None or self.opponents.hinting or self.held is not None)
+                or self.opponents.thinking is not None or self.opponents.hinting or self.picking.held is not None)
 
     def draw(self, surface: pygame.Surface) -> None:
         self.frame.draw_back(surface)
