@@ -26,17 +26,25 @@ class Entry:
 
     heights  baked heights in pixels, ascending       aspect  width / height
     anchor   (x, y) shares of the size: the point that stands on the board
-    slice    left, top, right, bottom borders of a frame in design units; () when it is no frame
-    unit     height of a frame in design units
-    margin   design units around the thing itself that hold only its shadow or light
+    slice    left, top, right, bottom borders of a frame, () when it is none, and
+    pad      what of it is only shadow or light around the thing itself: shares of width and height
+    ext      ending of its files
+
+    The smallest baked height of a frame is its height in design units.
     """
 
     heights: tuple[int, ...]
     aspect: float = 1.0
     anchor: tuple[float, float] = (0.5, 0.5)
     slice: tuple[float, ...] = ()
-    unit: float = 0.0
-    margin: float = 0.0
+    pad: tuple[float, ...] = (0.0, 0.0, 0.0, 0.0)
+    ext: str = "png"
+
+    def units(self, shares: tuple[float, ...]) -> tuple[float, ...]:
+        """Shares of a frame's width and height (left, top, right, bottom) in design units."""
+        high = self.heights[0]
+        wide = high * self.aspect
+        return shares[0] * wide, shares[1] * high, shares[2] * wide, shares[3] * high
 
 
 MISSING = Entry((64,))
@@ -79,6 +87,7 @@ class Assets:
         self._index: dict[str, Entry] | None = None
         self._loaded = Shelf(LOADED_BYTES)
         self._made = Shelf(KEPT_BYTES)
+        self._baked: dict[str, list[tuple[int, Path]]] = {}
         self._complained: set[str] = set()
         self.hasty = False  # the window is being dragged: large pictures are scaled quickly
         self._rough: list[tuple[str, tuple[int, int]]] = []  # pictures that were scaled quickly
@@ -123,9 +132,19 @@ class Assets:
             picture.fill((255, 255, 255, max(0, min(255, alpha))), special_flags=pygame.BLEND_RGBA_MULT)
         return self._made.put(key, picture)
 
+    def around(self, name: str, rect: pygame.Rect) -> tuple[pygame.Surface, pygame.Rect]:
+        """A sprite whose inner part, without its `pad`, fills the height of `rect`: shadows and halos.
+        Returns the picture and where it goes."""
+        left, top, right, bottom = self.entry(name).pad
+        picture = self.sprite(name, round(rect.h / max(0.05, 1 - top - bottom)))
+        wide, high = picture.get_size()
+        x = rect.centerx - wide * (left + (1 - left - right) / 2)
+        y = rect.centery - high * (top + (1 - top - bottom) / 2)
+        return picture, picture.get_rect(topleft=(round(x), round(y)))
+
     def nine(self, name: str, size: tuple[int, int], scale: float = 1.0) -> pygame.Surface:
         """A frame of any size in pixels: corners kept at `scale` pixels a design unit, edges and middle
-        stretched. `widgets.draw_frame` also sees to its margin."""
+        stretched. `widgets.draw_frame` also sees to its pad."""
         wide, high = max(1, size[0]), max(1, size[1])
         key = ("nine", name, wide, high, round(scale * 50))
         found = self._made.get(key)
@@ -139,8 +158,9 @@ class Assets:
     # --- large pictures ------------------------------------------------------------------------
 
     def picture(self, name: str, size: tuple[int, int], quick: bool = False) -> pygame.Surface:
-        """art/NAME@HEIGHT.jpg (or .png) scaled to `size` pixels. With `quick`, or while the window is
-        being dragged, a rough copy comes first; `polish` makes it smooth when there is time."""
+        """art/NAME@HEIGHT.jpg (or .png, or without a height) scaled to `size` pixels. With `quick`, or
+        while the window is being dragged, a rough copy comes first; `polish` makes it smooth when there
+        is time. The large pictures among the sprites are found by their plain names."""
         wanted = (max(1, int(size[0])), max(1, int(size[1])))
         key = ("picture", name, wanted)
         found = self._made.get(key)
@@ -153,6 +173,15 @@ class Assets:
             self._rough.append((name, wanted))
             return self._made.put(key, pygame.transform.scale(source, wanted))
         return self._made.put(key, smooth(source, wanted))
+
+    def backdrop(self, name: str, size: tuple[int, int]) -> pygame.Surface:
+        """A picture that covers `size` pixels without being squeezed: what is too much is cut off."""
+        source = self._large(name, size[1])
+        share = max(size[0] / source.get_width(), size[1] / source.get_height())
+        whole = (max(size[0], round(source.get_width() * share)), max(size[1], round(source.get_height() * share)))
+        picture = self.picture(name, whole)
+        return picture.subsurface(pygame.Rect((0, 0), size).move((whole[0] - size[0]) // 2,
+                                                                 (whole[1] - size[1]) // 2))
 
     def polish(self) -> bool:
         """Smooth one rough picture. True when one was done, so that the screen should be drawn again."""
@@ -180,9 +209,12 @@ class Assets:
 
     def _source(self, name: str, height: int) -> pygame.Surface:
         """The baked picture to scale from: the smallest that is high enough."""
+        if not self.has(name):
+            self._complain(f"sprite {name} is missing")
+            return missing_picture(name, (MISSING.heights[0], MISSING.heights[0]))
         heights = self.entry(name).heights
         baked = next((h for h in heights if h >= height), heights[-1])
-        return self._load(self.root / "sprites" / f"{name}@{baked}.png", name)
+        return self._load(self.root / "sprites" / f"{name}@{baked}.{self.entry(name).ext}", name)
 
     def _load(self, path: Path, name: str) -> pygame.Surface:
         found = self._loaded.get(path)
@@ -198,20 +230,28 @@ class Assets:
         return self._loaded.put(path, picture)
 
     def _large(self, name: str, height: int) -> pygame.Surface:
-        folder = self.root / Path(name).parent
-        found = sorted((baked_height(path), path) for path in folder.glob(f"{Path(name).name}@*.*")
-                       if path.suffix in (".jpg", ".png"))
+        found = self._baked.get(name)
+        if found is None:
+            found = self._baked[name] = self._find_large(name)
         if not found:
             self._complain(f"picture {name} is missing")
             return missing_picture(name, (256, 160))
         return self._load(next((path for h, path in found if h >= height), found[-1][1]), name)
 
+    def _find_large(self, name: str) -> list[tuple[int, Path]]:
+        """The files of a large picture by ascending height."""
+        folder = self.root / ("sprites" if name in self.index else Path(name).parent)
+        plain = Path(name).name
+        files = [*folder.glob(f"{plain}@*.*"), *folder.glob(f"{plain}.*")]
+        return sorted((baked_height(path), path) for path in files if path.suffix in (".jpg", ".png"))
+
     def _cut_nine(self, name: str, size: tuple[int, int], scale: float) -> pygame.Surface:
         entry = self.index[name]
-        source = self._source(name, round(entry.unit * scale))
-        baked = source.get_height() / entry.unit
-        cut = [round(side * baked) for side in entry.slice]
-        put = fitted([round(side * scale) for side in entry.slice], size)
+        source = self._source(name, round(entry.heights[0] * scale))
+        baked = source.get_height() / entry.heights[0]
+        borders = entry.units(entry.slice)
+        cut = [round(side * baked) for side in borders]
+        put = fitted([round(side * scale) for side in borders], size)
         return stretch(source, cut, put, size)
 
     def _complain(self, message: str) -> None:
@@ -234,7 +274,8 @@ def read_entry(item: dict[str, Any]) -> Entry:
     anchor = item.get("anchor") or (0.5, 0.5)
     return Entry(heights, float(item.get("aspect", 1.0)), (float(anchor[0]), float(anchor[1])),
                  tuple(float(side) for side in item.get("slice") or ()),
-                 float(item.get("unit") or heights[0]), float(item.get("margin") or 0))
+                 tuple(float(side) for side in item.get("pad") or (0.0, 0.0, 0.0, 0.0)),
+                 str(item.get("ext", "png")))
 
 
 def smooth(picture: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:

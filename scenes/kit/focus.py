@@ -237,7 +237,7 @@ def draw_focus_ring(look: Look, surface: pygame.Surface, rect: pygame.Rect) -> N
 
 def nearest(start: pygame.Rect, widgets: Sequence[Widget], step: tuple[int, int]) -> Widget | None:
     """The widget that lies in the direction `step` from `start` and is reached by the shortest way;
-    what lies beside the line counts double."""
+    what lies beside the line counts threefold."""
     best: tuple[float, Widget] | None = None
     for widget in widgets:
         cost = way_cost(start, widget.rect, step)
@@ -262,4 +262,4 @@ def way_cost(start: pygame.Rect, goal: pygame.Rect, step: tuple[int, int]) -> fl
     overlap = low < high
     if not overlap and aside > 3 * ahead:
         return None
-    return max(gap, 0) + (0.1 * aside if overlap else 2.0 * aside) + 0.01 * ahead
+    return max(gap, 0) + (0.1 * aside if overlap else 3.0 * aside) + 0.01 * ahead

@@ -39,22 +39,22 @@ def simulate_drop(seed: int, height: float, size: float, seconds: float = DROP_S
     # As heavy as it takes to land within two fifths of the time.
     space.gravity = (0, -2 * height / (seconds * 0.40) ** 2)
     floor = pymunk.Segment(space.static_body, (-50 * size, 0), (50 * size, 0), 1)
-    floor.elasticity, floor.friction = 0.55, 0.8
-    half = size / 2
-    box = pymunk.Poly.create_box(None, (size, size), radius=size * 0.06)
-    body = pymunk.Body(1.0, pymunk.moment_for_box(1.0, (size, size)))
-    box.body = body
-    box.elasticity, box.friction = 0.55, 0.8
-    aside = chance.uniform(-0.35, 0.35) * size
-    body.position = (aside, half + 1 + height)
+    floor.elasticity, floor.friction = 0.62, 0.6
+    ground = size / 2 + 1
+    # Slow to turn, so that it bounces rather than topples.
+    body = pymunk.Body(1.0, 3 * pymunk.moment_for_box(1.0, (size, size)))
+    box = pymunk.Poly.create_box(body, (size, size))
+    box.elasticity, box.friction = 0.62, 0.6
+    aside = chance.uniform(-0.3, 0.3) * min(size, height)
+    body.position = (aside, ground + height)
     body.velocity = (-aside / seconds, 0)
-    body.angle = chance.uniform(-0.22, 0.22)
+    body.angle = chance.uniform(-0.12, 0.12) * min(1.0, height / size)
     space.add(floor, body, box)
     steps = round(seconds / STEP)
     path = []
     for number in range(steps + 1):
         rest = ease_in_out(min(1.0, max(0.0, number / steps * 2 - 1)))  # 0 until half time, then to 1
-        above = max(0.0, lerp(body.position.y - half - 1, 0.0, rest))
+        above = max(0.0, lerp(body.position.y - ground, 0.0, rest))
         path.append(Fall(lerp(body.position.x, 0.0, rest), above, lerp(math.degrees(body.angle), 0.0, rest)))
         space.step(STEP)
     path[-1] = Fall(0.0, 0.0, 0.0)

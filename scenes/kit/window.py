@@ -121,7 +121,9 @@ class Window:
             desktop = self._desktops[0] if self._desktops else self._restored
             pygame.display.set_mode(desktop, pygame.FULLSCREEN)
         else:
-            pygame.display.set_mode(self._restored, pygame.RESIZABLE)
+            surface = pygame.display.set_mode(self._restored, pygame.RESIZABLE)
+            if surface.get_size() != self._restored:  # some drivers keep the full screen's size at first
+                pygame.display.set_mode(self._restored, pygame.RESIZABLE)
         self._virtual = None
 
     def toggle_fullscreen(self) -> None:

@@ -1,0 +1,1 @@
+"""Tests of what draws and listens, on SDL's dummy driver."""

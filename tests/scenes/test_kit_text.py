@@ -1,0 +1,155 @@
+"""Letters: sizes, wrapping, shortening, and the recorder."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+import pytest
+
+from scenes.kit.recorder import Recorder
+from scenes.kit.text import ELLIPSIS, Text
+from scenes.kit.theme import FONTS, Theme, contrast, load_theme, mix
+from tests.scenes.conftest import ART
+
+WORDS = "Agnes founds **two cloisters** in Orléans and pays with **violet**, then draws."
+
+
+@pytest.fixture
+def text(ctx: Any) -> Text:
+    return ctx.look.text
+
+
+@pytest.mark.parametrize("role", FONTS)
+def test_every_role_has_its_letters(text: Text, role: str) -> None:
+    assert (ART / "fonts" / FONTS[role]).is_file()
+    assert text.width("Würzburg ABC", role, 20) > 50
+
+
+def test_nothing_is_smaller_than_12_pixels(text: Text) -> None:
+    text.scale = 0.75
+    assert text.px(10) == 12 and text.px(40) == 30
+    text.scale = 2.5
+    assert text.px(16) == 40
+
+
+@pytest.mark.parametrize("width", [40, 90, 200, 1000])
+@pytest.mark.parametrize("scale", [0.85, 1.0, 2.0])
+def test_wrapped_lines_fit_and_lose_nothing(text: Text, width: int, scale: float) -> None:
+    text.scale = scale
+    paragraph = text.wrap(WORDS, width, "text", 18)
+    assert paragraph.width <= width
+    joined = "".join(run.text for line in paragraph.lines for run in line)
+    assert joined.replace(" ", "") == WORDS.replace("*", "").replace(" ", "")
+    assert paragraph.height == paragraph.line_height * len(paragraph.lines)
+
+
+def test_bold_spans_keep_their_commas(text: Text) -> None:
+    paragraph = text.wrap("pays with **violet**, then draws", 1000)
+    assert [(run.text, run.role) for run in paragraph.lines[0]] == [
+        ("pays with ", "text"), ("violet", "text_bold"), (", then draws", "text")]
+    narrow = text.wrap("aa **violet**, b", text.width("violet,", "text_bold", 18) + 2)
+    assert "".join(run.text for run in narrow.lines[1]) == "violet,"
+
+
+def test_line_breaks_are_kept_and_an_empty_line_is_a_line(text: Text) -> None:
+    assert len(text.wrap("one\n\ntwo", 500).lines) == 3
+    assert len(text.wrap("", 500).lines) == 1
+
+
+def test_a_very_narrow_column_ends(text: Text) -> None:
+    paragraph = text.wrap("Würzburg", 1)
+    assert len(paragraph.lines) == 8
+
+
+def test_shortening(text: Text) -> None:
+    assert text.shortened("Orléans", "text", 18, 1000) == "Orléans"
+    short = text.shortened("Orléans and Besançon", "text", 18, 80)
+    assert short.endswith(ELLIPSIS) and text.width(short, "text", 18) <= 80
+    assert text.shortened("Orléans", "text", 18, 1) == ELLIPSIS
+
+
+def test_smaller_letters_where_asked_for(text: Text) -> None:
+    wide = text.width("A long name indeed", "text", 18)
+    size = text.fitting_size("A long name indeed", "text", 18, wide - 20)
+    assert 12 <= size < 18 and text.width("A long name indeed", "text", size) <= wide - 20
+    assert text.fitting_size("A long name indeed", "text", 18, 3) == 12
+
+
+@pytest.mark.parametrize(("align", "valign"), [("left", "top"), ("center", "middle"), ("right", "bottom")])
+def test_alignment(text: Text, align: str, valign: str) -> None:
+    box = pygame.Rect(50, 40, 300, 80)
+    rect = text.draw(pygame.Surface((400, 200)), "Trier", box, align=align, valign=valign)
+    assert box.contains(rect)
+    assert {"left": rect.x == box.x, "center": abs(rect.centerx - box.centerx) <= 1,
+            "right": rect.right == box.right}[align]
+    assert {"top": rect.y == box.y, "middle": abs(rect.centery - box.centery) <= 1,
+            "bottom": rect.bottom == box.bottom}[valign]
+    at = text.draw(pygame.Surface((400, 200)), "Trier", (200, 100), align=align, valign=valign)
+    assert {"left": at.x, "center": at.centerx, "right": at.right}[align] in (199, 200, 201)
+
+
+def test_pictures_are_kept_but_not_without_limit(text: Text, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert text.render("Kept") is text.render("Kept")
+    monkeypatch.setattr("scenes.kit.text.KEPT_BYTES", 200_000)
+    for number in range(300):
+        text.render(f"line number {number}")
+    assert text._bytes <= 200_000
+    assert text._bytes == sum(p.get_width() * p.get_height() * 4 for p in text._kept.values())
+
+
+def test_a_missing_font_is_replaced(tmp_path: Any, ctx: Any) -> None:
+    assert Text(tmp_path).width("Trier") > 10
+
+
+def test_the_recorder_sees_what_is_written_and_where(text: Text) -> None:
+    recorder = text.recorder = Recorder()
+    surface = pygame.Surface((500, 300))
+    surface.fill((200, 180, 140))
+    part = surface.subsurface(pygame.Rect(100, 50, 300, 200))
+    box = pygame.Rect(10, 20, 60, 30)
+    text.draw(part, "Frankfurt on the river", box, size=18, colour=(50, 30, 10), ellipsis=True)
+    text.draw_paragraph(surface, text.wrap("one **two**", 400), pygame.Rect(0, 200, 400, 60))
+    text.recorder = None
+    text.draw(surface, "unseen", (0, 0))
+    first, one, two = recorder.written
+    assert first.text == "Frankfurt on the river" and first.ellipsis and first.px == 18
+    assert first.container == pygame.Rect(110, 70, 60, 30) and first.rect.x == 110
+    assert first.background == (200, 180, 140) and contrast(first.colour, first.background) > 4.5
+    assert (one.text, two.text) == ("one ", "two") and two.rect.x > one.rect.x
+    recorder.cover(pygame.Rect(0, 190, 500, 110))
+    assert not first.covered and one.covered and two.covered
+    recorder.clear()
+    assert recorder.written == []
+
+
+def test_recorded_text_that_overflows_can_be_told(text: Text) -> None:
+    recorder = text.recorder = Recorder()
+    box = pygame.Rect(10, 10, 30, 30)
+    text.draw(pygame.Surface((500, 300)), "far too long for that", box)
+    text.recorder = None
+    line = recorder.written[0]
+    assert line.container is not None and not line.container.contains(line.rect)
+
+
+def test_the_theme_is_read_and_falls_back(tmp_path: Any) -> None:
+    theme = load_theme(ART)
+    assert len(theme.seats) == 6 and len({seat.emblem for seat in theme.seats}) == 6
+    plain = [seat.colour for seat in theme.seats]
+    theme.colour_blind = True
+    assert [seat.colour for seat in theme.seats] != plain
+    (tmp_path / "palette.json").write_text('{"interface": {"ink": "black"}}', encoding="utf-8")
+    assert load_theme(tmp_path) == Theme()
+    assert len(load_theme(tmp_path / "nowhere").seats) == 6
+
+
+def test_ink_is_readable_on_every_parchment() -> None:
+    theme = load_theme(ART)
+    for paper in (theme.parchment, theme.parchment_light):
+        for ink in (theme.ink, theme.ink_soft, theme.ok, theme.warn):
+            assert contrast(ink, paper) >= 4.5
+    assert contrast(theme.ink_soft, theme.parchment_dim) >= 4.5
+    assert contrast(theme.cream, theme.wood_dark) >= 4.5
+    for seat in theme.seats:
+        assert contrast(seat.ink, theme.parchment) >= 4.5
+    assert mix((0, 0, 0), (100, 200, 50), 0.5) == (50, 100, 25)
