@@ -49,24 +49,28 @@ def niche(scale: float) -> Layers:
     return p
 
 
-def shelf(scale: float) -> Layers:
-    """The front of a board that boxes stand on: a lit upper edge, a rounded front, shadow beneath (12 units)."""
-    tile = Tile(240, 26, scale, margin=0)
-    k, p = tile.k, Layers(tile.size[0], tile.size[1] + round(12 * tile.k))
-    tall = tile.size[1]
-    y = (np.arange(p.size[1])[:, None] / k * np.ones(p.size[0])).astype(np.float32)
-    x = (np.arange(p.size[0])[None, :] / k * np.ones((p.size[1], 1))).astype(np.float32)
-    ends = np.clip(np.minimum(x, p.size[0] / k - x) / 6, 0, 1)
-    under = np.clip(1 - (y - 26) / 12, 0, 1) ** 1.6 * (y >= 26) * ends
-    p.lay((8, 3, 1), np.asarray(under * 0.75, np.float32))
-    board = np.zeros((p.size[1], p.size[0], 3), np.float32)
-    board[:tall] = planks(tile, (126, 82, 46), 9)
-    front = (np.arange(p.size[1])[:, None] < tall) * np.ones(p.size[0])
-    front = np.asarray(front, np.float32)
-    p.lay(board, front)
-    profile = np.interp(y, (0, 1.2, 6.5, 7.4, 8.6, 13, 22, 26), (0.42, 0.30, 0.16, -0.42, 0.20, 0.06, -0.22, -0.55))
-    p.shade(np.asarray(profile, np.float32), front)
-    p.lay((34, 18, 8), np.asarray(front * (np.minimum(x, p.size[0] / k - x) < 0.9), np.float32), 0.8)
+def shelf_board(scale: float) -> Layers:
+    """The front of a board that boxes stand on: a lit upper edge and a rounded front."""
+    tile = Tile(240, 26, scale)
+    p = tile.picture
+    y = (np.arange(p.size[1])[:, None] / tile.k * np.ones(p.size[0])).astype(np.float32)
+    x = (np.arange(p.size[0])[None, :] / tile.k * np.ones((p.size[1], 1))).astype(np.float32)
+    p.lay(planks(tile, (126, 82, 46), 9))
+    profile = np.interp(y, (0, 1.2, 6.5, 7.4, 8.6, 13, 22, 26),
+                        (0.42, 0.30, 0.16, -0.42, 0.20, 0.06, -0.22, -0.55))
+    p.shade(np.asarray(profile, np.float32))
+    p.lay((34, 18, 8), np.asarray(np.minimum(x, p.size[0] / tile.k - x) < 0.9, np.float32), 0.8)
+    return p
+
+
+def shelf_shadow(scale: float) -> Layers:
+    """What a board throws on the wall beneath it; its upper side touches the board's lower side."""
+    tile = Tile(240, 16, scale)
+    p = tile.picture
+    y = np.arange(p.size[1])[:, None] / tile.k
+    x = np.arange(p.size[0])[None, :] / tile.k
+    ends = np.clip(np.minimum(x, p.size[0] / tile.k - x) / 8, 0, 1)
+    p.lay((8, 3, 1), np.asarray(np.clip(1 - y / 16, 0, 1) ** 1.6 * ends * 0.75, np.float32))
     return p
 
 
@@ -100,7 +104,8 @@ def post(scale: float) -> Layers:
 # name -> (drawing at a scale, units high, slice in units)
 FURNITURE = {
     "cabinet_niche": (niche, 150.0, (60, 50, 60, 40)),
-    "shelf": (shelf, 38.0, (12, 0, 12, 0)),
+    "shelf_board": (shelf_board, 26.0, (12, 0, 12, 0)),
+    "shelf_shadow": (shelf_shadow, 16.0, (12, 0, 12, 0)),
     "cabinet_cornice": (moulding, 36.0, (8, 0, 8, 0)),
     "cabinet_post": (post, 160.0, (0, 8, 0, 8)),
 }

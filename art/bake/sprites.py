@@ -4,9 +4,10 @@
     python -m art.bake.sprites crest_ cover_    only names that begin so
 
 A sprite is drawn in a few heights, so that the program only ever reduces. index.json maps each name to
-heights, ext ("png" or "jpg"), aspect (w/h), anchor (the point that stands on the board, as fractions),
-slice (nine-slice borders l, t, r, b as fractions of the sprite's own width and height) and pad (how far the
-picture reaches beyond the thing it shows: l, t, r, b as fractions of width and height).
+heights, ext ("png" or "jpg"), aspect (w/h) and anchor (the point that stands on the board, as fractions).
+Frames and widgets are measured in units (pixels at an interface size of 100 %): unit (their height), slice
+(borders l, t, r, b that keep their size) and margin (how far shadow or light reaches beyond the thing itself).
+Sprites of cards have pad instead: that reach as fractions of width and height.
 """
 
 from __future__ import annotations
@@ -39,6 +40,8 @@ class Sprite:
     draw: Callable[[int], Image.Image]
     anchor: tuple[float, float] = (0.5, 0.5)
     slice: Four | None = None
+    unit: float = 0
+    margin: float = 0
     pad: Four | None = None
     ext: str = "png"
     few_colours: bool = False      # store with a palette of its own: for large opaque pictures
@@ -51,13 +54,18 @@ class Sprite:
             if self.ext == "jpg":
                 image.convert("RGB").save(path, quality=88, subsampling=0)
             elif self.few_colours:
-                image.convert("RGB").quantize(256, dither=Image.Dither.FLOYDSTEINBERG).save(path, optimize=True)
+                few = image.convert("RGB").quantize(256, dither=Image.Dither.FLOYDSTEINBERG)
+                few.save(path, optimize=True)
             else:
                 tidy(image).save(path, optimize=True)
         self.entry = {"heights": list(self.heights), "aspect": round(image.width / image.height, 4),
                       "anchor": list(self.anchor), "ext": self.ext}
         if self.slice:
-            self.entry["slice"] = [round(v, 4) for v in self.slice]
+            self.entry["slice"] = list(self.slice)
+        if self.unit:
+            self.entry["unit"] = self.unit
+        if self.margin:
+            self.entry["margin"] = self.margin
         if self.pad:
             self.entry["pad"] = [round(v, 4) for v in self.pad]
 
@@ -99,11 +107,11 @@ def piece_sprites() -> Iterable[Sprite]:
     for prefix, page in (("", colours.STANDARD), ("cb_", colours.COLOUR_BLIND)):
         for name, rgb in page.items():
             mark = colours.EMBLEMS[name]
-            yield Sprite(f"{prefix}cloister_{name}", PIECE_HEIGHTS, piece(pieces.cloister, rgb, mark), house)
-            yield Sprite(f"{prefix}advisor_{name}", PIECE_HEIGHTS, piece(pieces.advisor, rgb, mark), pawn)
-            yield Sprite(f"{prefix}score_marker_{name}", (24, 48, 96),
+            yield Sprite(f"cloister_{prefix}{name}", PIECE_HEIGHTS, piece(pieces.cloister, rgb, mark), house)
+            yield Sprite(f"advisor_{prefix}{name}", PIECE_HEIGHTS, piece(pieces.advisor, rgb, mark), pawn)
+            yield Sprite(f"score_marker_{prefix}{name}", (24, 48, 96),
                          once(lambda rgb=rgb, mark=mark: pieces.score_marker(rgb, mark)), disc)
-            yield Sprite(f"{prefix}shield_{name}", (48, 96, 160), whole(badge(rgb, mark)))
+            yield Sprite(f"shield_{prefix}{name}", (48, 96, 160), whole(badge(rgb, mark)))
     yield Sprite("ghost_cloister", PIECE_HEIGHTS, once(lambda: pieces.cloister(pieces.GHOST, "", 0.6)), house)
     yield Sprite("ghost_advisor", PIECE_HEIGHTS, once(lambda: pieces.advisor(pieces.GHOST, "", 0.6)), pawn)
 
@@ -129,8 +137,10 @@ def card_sprites() -> Iterable[Sprite]:
         yield Sprite(f"card_{name}", heights, whole(lambda h, n=name: cards.card(n, h)))
     yield Sprite("card_back", heights, whole(cards.card_back))
     pad = cards.card_shadow(100)[1]
-    yield Sprite("card_shadow", (160, 320, 480), whole(lambda h: cards.card_shadow(h)[0]), pad=around(pad, cards.ASPECT))
-    yield Sprite("hand_pick", (160, 320, 480), whole(marks.hand_pick), pad=around(marks.PICK_PAD, cards.ASPECT))
+    yield Sprite("card_shadow", (160, 320, 480), whole(lambda h: cards.card_shadow(h)[0]),
+                 pad=around(pad, cards.ASPECT))
+    yield Sprite("hand_pick", (160, 320, 480), whole(marks.hand_pick),
+                 pad=around(marks.PICK_PAD, cards.ASPECT))
 
 
 def around(pad: float, aspect: float) -> Four:
@@ -150,21 +160,16 @@ def mark_sprites() -> Iterable[Sprite]:
 
 def widget_sprites() -> Iterable[Sprite]:
     for name, (draw, slices, margin) in panels.WIDGETS.items():
-        first = draw(1)
-        w, h = (v / panels.OVERSAMPLE for v in first.size)
-        yield scaled(name, draw, w, h, slices, margin)
+        yield scaled(name, draw, draw(1).size[1] / panels.OVERSAMPLE, slices, margin)
     for name, (draw, h, slices) in cabinet.FURNITURE.items():
-        first = draw(1)
-        yield scaled(name, draw, first.size[0] / panels.OVERSAMPLE, h, slices, 0)
+        yield scaled(name, draw, h, slices, 0)
 
 
-def scaled(name: str, draw: Callable[[float], Layers], w: float, h: float,
-           slices: Four | None, margin: float) -> Sprite:
-    """A widget of w x h units, drawn at each interface scale."""
+def scaled(name: str, draw: Callable[[float], Layers], h: float, slices: Four | None, margin: float) -> Sprite:
+    """A widget of so many units of height, drawn at each interface scale."""
     heights = [round(h * scale) for scale in SCALES]
-    parts = None if slices is None else (slices[0] / w, slices[1] / h, slices[2] / w, slices[3] / h)
-    pad = (margin / w, margin / h, margin / w, margin / h) if margin else None
-    return Sprite(name, heights, lambda height: draw(round(height / h)).image(height), slice=parts, pad=pad)
+    return Sprite(name, heights, lambda height: draw(round(height / h)).image(height), slice=slices, unit=h,
+                  margin=margin)
 
 
 def cover_sprites() -> Iterable[Sprite]:
@@ -178,7 +183,8 @@ def app_icon() -> None:
     folder = ART / "icon"
     folder.mkdir(exist_ok=True)
     for size in (256, 48):
-        marks.cabinet_icon(size).image(size).save(folder / ("kabinett.png" if size == 256 else "kabinett_48.png"))
+        name = "kabinett.png" if size == 256 else f"kabinett_{size}.png"
+        marks.cabinet_icon(size).image(size).save(folder / name)
 
 
 def everything() -> Iterable[Sprite]:
@@ -201,7 +207,7 @@ def main(wanted: Sequence[str]) -> None:
     if not wanted:
         colours.write()
         app_icon()
-        keep = {f"{name}@{h}.{entry['ext']}" for name, entry in index.items() for h in entry["heights"]}  # type: ignore
+        keep = {f"{sprite.name}@{h}.{sprite.ext}" for sprite in everything() for h in sprite.heights}
         for path in FOLDER.iterdir():
             if path.suffix in (".png", ".jpg") and path.name not in keep:
                 path.unlink()
