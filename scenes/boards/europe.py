@@ -1,0 +1,290 @@
+"""The board of Web of Power: the map of Europe with its score track, the open cards and the hand."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Collection, Sequence
+from typing import Any
+
+import pygame
+
+from game.core.api import View
+from game.core.events import Moved, Place, Shuffled
+from game.core.texts import Line
+from game.web_of_power.board_data import ALLIANCES, COUNTRIES, DISPLAY, SITES
+from game.web_of_power.views import WebView
+from scenes.boards.api import BoardView, PlaceSpot, Stage
+from scenes.boards.europe_atlas import load_atlas
+from scenes.boards.europe_light import Lights, MapLight
+from scenes.boards.europe_map import paint_board
+from scenes.boards.europe_paint import Painter, thumbnail
+from scenes.boards.europe_plan import make_plan
+from scenes.boards.europe_stand import CardSprite, Stand
+from scenes.boards.europe_tips import Tips
+from scenes.boards.europe_track import Track
+from scenes.boards.europe_travel import Travel
+from scenes.kit.buttons import Button
+from scenes.kit.focus import Zone
+from scenes.kit.locators import Pose
+from scenes.kit.widgets import Widget
+
+RAISED, HOVERED = 16, 6  # design units a picked card, and one under the pointer, stand higher
+RISE = 14.0  # how fast, per second
+TILT = 14.0  # most degrees a carried card leans
+
+
+class PlaceButton(Button):
+    """A button that stands for a place: it can always be pressed, since the table says why it may not."""
+
+    def __init__(self, board: EuropeBoard, text: str, tooltip: str, place: Place, primary: bool) -> None:
+        super().__init__(board.stage.look, text, lambda: board.stage.press(place), primary=primary,
+                         tooltip=tooltip, description=text, size=17)
+        self.place = place
+        self.usable = False
+
+    def state(self) -> str:
+        """Pale while it is of no use now."""
+        return super().state() if self.usable else "off"
+
+
+class EuropeBoard(BoardView):
+    """Draws WebViews. Public facts besides the contract: `show_points` moves the score markers."""
+
+    def __init__(self, stage: Stage) -> None:
+        super().__init__(stage)
+        look = stage.look
+        self.atlas = load_atlas(look.assets.root)
+        self.stand = Stand(look, stage.seats, self.atlas)
+        self.track = Track(look, self.stand)
+        self.lights = Lights()
+        self.map_light = MapLight(look, self.stand)
+        self.travel = Travel(self.stand, stage.sound, stage.seed, stage.reduced_motion)
+        self.painter = Painter(self)
+        self.view: WebView | None = None
+        self.tips: Tips | None = None
+        self.picture: pygame.Surface | None = None
+        self._spots: dict[Place, PlaceSpot] = {}
+        say = stage.texts.say
+        self.done = PlaceButton(self, say("europe.done"), say("europe.tip.done"), ("button", "end"), True)
+        self.exchange = PlaceButton(self, say("europe.exchange"), say("europe.tip.exchange"), ("discard",),
+                                    False)
+        self._carried: tuple[CardSprite, tuple[int, int]] | None = None
+
+    # -- geometry --------------------------------------------------------------------------------------
+
+    def layout(self, area: pygame.Rect) -> pygame.Rect:
+        look = self.stage.look
+        plan = make_plan(area, look.u)
+        self.travel.timeline.finish()
+        self.stand.lie(plan)
+        self.map_light.forget()
+        self.track.forget()
+        self.painter.forget()
+        self.done.rect, self.exchange.rect = plan.buttons
+        self.picture = paint_board(look, plan, self.atlas, self.stage.texts.say)
+        return plan.panels
+
+    def zones(self) -> list[Zone]:
+        hand = [self._spot(place) for place, _ in self.stand.hand_places()]
+        sites: list[Widget] = [self._spot(("site", site.id)) for site in SITES]
+        crests: list[Widget] = [self._spot(("crest", country.id)) for country in COUNTRIES]
+        seals: list[Widget] = [self._spot(("alliance", alliance.number)) for alliance in ALLIANCES]
+        table = [self._spot(place) for place in self._table_places()]
+        return [Zone("hand", [*hand]), Zone("map", [*crests, *sites]), Zone("cards", [*table]),
+                Zone("moves", [self.done, self.exchange]), Zone("alliances", seals)]
+
+    def _table_places(self) -> list[Place]:
+        shown = [("display", n + 1) for n in range(DISPLAY) if self.stand.slot_of(n + 1) is not None]
+        return [*shown, ("pile",), ("discard",)]
+
+    def _spot(self, place: Place) -> PlaceSpot:
+        """One spot for each place, kept as long as the board lives, so that the focus stays on it."""
+        rect = self.ring(place) or pygame.Rect(0, 0, 0, 0)
+        spot = self._spots.get(place)
+        if spot is None:
+            spot = self._spots[place] = PlaceSpot(self.stage.look, rect, place, self)
+            if place[0] == "alliance":
+                spot.on_press = None
+        spot.rect = rect
+        spot.description = self.tips.label(place) if self.tips else ""
+        return spot
+
+    def place_at(self, pos: tuple[int, int]) -> Place | None:
+        for place, sprite in reversed(self.stand.hand_places()):
+            if not self._is_carried(sprite) and self.stand.card_rect(sprite).collidepoint(pos):
+                return place
+        for button in (self.done, self.exchange):
+            if button.rect.collidepoint(pos):
+                return button.place
+        near: list[Place] = [*self._table_places(), *(("site", site.id) for site in SITES),
+                             *(("crest", country.id) for country in COUNTRIES)]
+        rects = ((place, self.ring(place)) for place in near)
+        hits = [(math.dist(rect.center, pos), n, place) for n, (place, rect) in enumerate(rects)
+                if rect is not None and rect.collidepoint(pos)]
+        return min(hits)[2] if hits else None
+
+    def ring(self, place: Place) -> pygame.Rect | None:
+        plan, kind = self.stand.plan, place[0]
+        if kind == "site" and place[1] in self.atlas.sites:
+            x, y = self.atlas.sites[str(place[1])]
+            return plan.around((x, y - 3), 36)
+        if kind == "crest" and place[1] in self.atlas.courts:
+            return plan.around(self.atlas.courts[str(place[1])].at, 42, 50)
+        if kind == "alliance" and place[1] in self.atlas.curves:
+            return plan.around(self.atlas.curves[int(place[1])].seal, 24)
+        if kind == "display":
+            slot = self.stand.slot_of(int(place[1]))
+            return None if slot is None else plan.slots[slot].copy()
+        if kind == "pile":
+            return plan.pile.copy()
+        if kind == "discard":
+            return plan.discard.copy()
+        if kind == "card":
+            return next((self.stand.card_rect(s) for p, s in self.stand.hand_places() if p == place), None)
+        if place == ("button", "end"):
+            return self.done.rect.copy()
+        return None
+
+    # -- truth -----------------------------------------------------------------------------------------
+
+    def sync(self, view: View[Any], covered: bool) -> None:
+        assert isinstance(view, WebView)
+        self.travel.timeline.finish()
+        self._carried = None
+        self.view = view
+        self.tips = Tips(self.stage.texts, view, covered)
+        self.stand.sync(view, covered)
+        self.track.sync(view.scores)
+        self._light_cards()
+
+    def prompt(self, view: View[Any], picked: Sequence[Place]) -> Line:
+        assert isinstance(view, WebView)
+        return Tips(self.stage.texts, view, self.stand.covered).prompt(picked)
+
+    def status(self, view: View[Any]) -> Line:
+        assert isinstance(view, WebView)
+        return Tips(self.stage.texts, view, self.stand.covered).status()
+
+    def stock(self, view: View[Any], seat: int) -> list[tuple[str, int]]:
+        assert isinstance(view, WebView)
+        return [(self.stand.art("cloister", seat), view.cloisters_left[seat]),
+                (self.stand.art("advisor", seat), view.advisors_left[seat])]
+
+    def tip(self, place: Place) -> str:
+        return self.tips.about(place) if self.tips else ""
+
+    # -- light -----------------------------------------------------------------------------------------
+
+    def show_picks(self, shown: Sequence[Place], targets: Collection[Place], mine: bool) -> None:
+        self.lights.shown, self.lights.targets, self.lights.mine = tuple(shown), frozenset(targets), mine
+        for button in (self.done, self.exchange):
+            button.usable = mine and (button.place in self.lights.targets or button.place in shown)
+        self._light_cards()
+
+    def show_marks(self, marks: Sequence[tuple[int, Place]]) -> None:
+        self.lights.marks = tuple(marks)
+
+    def show_lit(self, places: Collection[Place], seat: int | None) -> None:
+        self.lights.lit, self.lights.lit_seat = tuple(places), seat
+        self._light_cards()
+
+    def show_ghost(self, places: Collection[Place], seat: int | None) -> None:
+        self.lights.ghost, self.lights.ghost_seat = tuple(places), seat
+        self._light_cards()
+
+    def show_points(self, points: Sequence[int]) -> None:
+        """Move the score markers to these points, running along the track."""
+        self.track.run_to(points, self.stage.speed > 0 and not self.stage.reduced_motion)
+
+    def drag(self, place: Place | None, pos: tuple[int, int]) -> None:
+        if place is None:
+            self._let_go()
+            return
+        sprite = next((s for p, s in self.stand.hand_places() if p == place), None)
+        if sprite is None:
+            return
+        before = self._carried[1] if self._carried is not None else pos
+        home = self.stand.cards.pose_of(sprite)
+        lean = 0.0 if self.stage.reduced_motion else max(-TILT, min(TILT, (before[0] - pos[0]) * 0.9))
+        angle = home.angle * 0.7 + lean * 0.3
+        sprite.pose = Pose(pos[0], pos[1], home.height, angle, 1000)
+        self._carried = (sprite, pos)
+
+    def _let_go(self) -> None:
+        if self._carried is None:
+            return
+        sprite, _ = self._carried
+        self._carried = None
+        start = sprite.pose
+        sprite.pose = None
+        if start is not None and self.stage.speed > 0:
+            self.travel.timeline.play(self.stand.cards.travel(sprite, start, 0.2))
+
+    def _is_carried(self, sprite: CardSprite) -> bool:
+        return self._carried is not None and self._carried[0] is sprite
+
+    def lit_as(self, place: Place) -> str:
+        """How a card or pile is lit: picked, possible, of no use now, or plainly there."""
+        lights = self.lights
+        if place in lights.shown or place in lights.ghost:
+            return "pick"
+        if place in lights.lit:
+            return "bright"
+        if not lights.mine or self.stage.purist:
+            return ""
+        targets = lights.targets
+        wanted = any(t[:2] == place[:2] for t in targets) if place[0] == "card" else place in targets
+        if not wanted:
+            return "dim"
+        return "bright" if lights.bright else "soft"
+
+    def _light_cards(self) -> None:
+        for place, sprite in self.stand.hand_places():
+            sprite.show(light=self.lit_as(place))
+        for number in range(1, DISPLAY + 1):
+            slot = self.stand.slot_of(number)
+            for card in self.stand.cards.at(("slot", -1 if slot is None else slot)):
+                if isinstance(card, CardSprite):
+                    card.show(light=self.lit_as(("display", number)))
+
+    # -- movement --------------------------------------------------------------------------------------
+
+    def play(self, event: Moved | Shuffled, view: View[Any]) -> float:
+        self.travel.reduced = self.stage.reduced_motion
+        self.lights.mine = False
+        return self.travel.play(event) / max(0.1, self.stage.speed)
+
+    def finish(self) -> None:
+        self.travel.timeline.finish()
+        self.track.finish()
+
+    @property
+    def busy(self) -> bool:
+        return self.travel.busy or self.track.busy
+
+    def update(self, dt: float) -> None:
+        speed = max(0.1, self.stage.speed)
+        self.travel.timeline.update(dt * speed)
+        self.track.update(dt * speed)
+        self.lights.hovered = next((place for place, spot in self._spots.items() if spot.hovered), None)
+        for place, sprite in self.stand.hand_places():
+            goal = self._rise(place)
+            left = goal - sprite.offset[1]
+            near = self.stage.reduced_motion or abs(left) < 0.5
+            sprite.offset = (0.0, goal if near else sprite.offset[1] + left * min(1.0, RISE * dt))
+
+    def _rise(self, place: Place) -> float:
+        if place in self.lights.shown or place in self.lights.ghost:
+            return -self.stage.look.u(RAISED)
+        return -self.stage.look.u(HOVERED) if place == self.lights.hovered else 0.0
+
+    def needs_frame(self) -> bool:
+        return self.busy or any(s.offset[1] != self._rise(p) for p, s in self.stand.hand_places())
+
+    def draw(self, surface: pygame.Surface) -> None:
+        self.painter.draw(surface)
+
+    def thumbnail(self, view: View[Any], size: tuple[int, int]) -> pygame.Surface:
+        """A small picture of the public board, without cards."""
+        assert isinstance(view, WebView)
+        return thumbnail(self, view, size)

@@ -1,0 +1,134 @@
+"""Where everything stands on the map of Europe: art/maps/europe_layout.json, in canvas units (1000 x 900).
+
+Without that file the plain facts of the game are enough to play: names below the sites, advisors beside the
+crests, alliances as straight lines.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from game.web_of_power.board_data import ADVISORS, ALLIANCES, COUNTRIES, ROADS, SITES
+
+Point = tuple[float, float]
+LAYOUT = Path("maps") / "europe_layout.json"
+CURVE_STEPS = 32
+
+
+@dataclass(frozen=True, slots=True)
+class Label:
+    """The name of a site: its middle, and the side of the site it stands on (n e s w and between)."""
+
+    at: Point
+    anchor: str
+
+
+@dataclass(frozen=True, slots=True)
+class Court:
+    """A crest and the places of the advisors beside it, in the order of filling."""
+
+    at: Point
+    slots: tuple[Point, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Curve:
+    """An alliance: a bent line from crest to crest, and the seal on it."""
+
+    path: tuple[Point, ...]
+    seal: Point
+
+
+@dataclass(frozen=True, slots=True)
+class CountryName:
+    """A country's name in spaced capitals: its middle, the size of the letters and the gaps between them."""
+
+    at: Point
+    size: float
+    spacing: float
+
+
+@dataclass(frozen=True, slots=True)
+class Atlas:
+    """All of it. roads: the bent line between two sites, by the ordered pair of their ids."""
+
+    label_size: float
+    sites: Mapping[str, Point]
+    labels: Mapping[str, Label]
+    courts: Mapping[str, Court]
+    curves: Mapping[int, Curve]
+    roads: Mapping[tuple[str, str], tuple[Point, ...]]
+    names: Mapping[str, CountryName]
+    glows: Mapping[str, tuple[float, float, float, float]]
+
+    def road(self, first: str, second: str) -> tuple[Point, ...] | None:
+        """The line of the road between two sites, None if there is none."""
+        found = self.roads.get((first, second))
+        if found is None and (back := self.roads.get((second, first))) is not None:
+            return back[::-1]
+        return found
+
+
+def load_atlas(art: Path) -> Atlas:
+    """The layout that was baked with the picture, or a plain one where it is missing or odd."""
+    plain = plain_atlas()
+    try:
+        raw = json.loads((art / LAYOUT).read_text(encoding="utf-8"))
+        return read_atlas(raw, plain)
+    except (OSError, ValueError, KeyError, TypeError, IndexError):
+        return plain
+
+
+def read_atlas(raw: Mapping[str, Any], plain: Atlas) -> Atlas:
+    """The atlas of a layout file; parts it does not have are taken from `plain`."""
+    labels = {site: Label(point(item["label"]["at"]), str(item["label"].get("anchor", "s")))
+              for site, item in raw["sites"].items()}
+    courts = {country: Court(point(item["at"]), tuple(point(slot) for slot in item["slots"]))
+              for country, item in raw["crests"].items()}
+    curves = {int(number): Curve(bent(point(item["from"]), point(item["control"]), point(item["to"])),
+                                 point(item["seal"])) for number, item in raw["alliances"].items()}
+    roads = {(str(item["between"][0]), str(item["between"][1])): tuple(point(p) for p in item["path"])
+             for item in raw.get("roads", ())}
+    names = {country: CountryName(point(item["at"]), float(item["size"]), float(item["spacing"]))
+             for country, item in raw.get("country_names", {}).items()}
+    glows = {country: (float(b[0]), float(b[1]), float(b[2]), float(b[3]))
+             for country, b in raw.get("glows", {}).items()}
+    return Atlas(float(raw.get("label_size", plain.label_size)),
+                 {**plain.sites, **{site: point(item["at"]) for site, item in raw["sites"].items()}},
+                 {**plain.labels, **labels}, {**plain.courts, **courts}, {**plain.curves, **curves},
+                 roads or plain.roads, names, glows)
+
+
+def plain_atlas() -> Atlas:
+    """The atlas that follows from the facts of the game alone."""
+    sites: dict[str, Point] = {site.id: (site.x, site.y) for site in SITES}
+    labels = {site: Label((x, y + 22), "s") for site, (x, y) in sites.items()}
+    courts = {c.id: Court((c.x, c.y), tuple((c.x + 30 + 17 * (n % 4), c.y - 11 + 25 * (n // 4))
+                                            for n in range(ADVISORS))) for c in COUNTRIES}
+    curves = {a.number: _straight(courts[a.first].at, courts[a.second].at) for a in ALLIANCES}
+    roads = {road: (sites[road[0]], sites[road[1]]) for road in ROADS}
+    return Atlas(17.0, sites, labels, courts, curves, roads, {}, {})
+
+
+def _straight(start: Point, end: Point) -> Curve:
+    middle = ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2)
+    return Curve((start, end), middle)
+
+
+def point(value: Sequence[Any]) -> Point:
+    """A pair of numbers."""
+    return float(value[0]), float(value[1])
+
+
+def bent(start: Point, control: Point, end: Point, steps: int = CURVE_STEPS) -> tuple[Point, ...]:
+    """Points along a curve with one control point."""
+    found = []
+    for step in range(steps + 1):
+        t = step / steps
+        a, b, c = (1 - t) ** 2, 2 * t * (1 - t), t * t
+        found.append((a * start[0] + b * control[0] + c * end[0], a * start[1] + b * control[1] + c * end[1]))
+    return tuple(found)

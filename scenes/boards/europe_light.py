@@ -1,0 +1,280 @@
+"""Light on the map of Europe: what can be picked, what was played last, what scores, what a hint proposes."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, field
+
+import pygame
+
+from game.core.events import Place
+from game.web_of_power.board_data import ALLIANCES, SITE_INDEX, SITES
+from game.web_of_power.chains import SHORTEST
+from scenes.boards.europe_atlas import Point
+from scenes.boards.europe_stand import Stand
+from scenes.kit.assets import smooth
+from scenes.kit.look import Look
+from scenes.kit.paint import ring
+from scenes.kit.theme import Colour
+
+RING, CREST_RING = 42.0, 70.0  # canvas units
+MARK, BADGE = 50.0, 22.0
+LIT: Colour = (255, 214, 104)
+STROKES = ((1.5, (*LIT, 90)), (0.95, (92, 50, 10, 255)), (0.6, (*LIT, 255)), (0.2, (255, 246, 208, 255)))
+OVERSAMPLE = 2
+
+
+@dataclass(slots=True)
+class Lights:
+    """What the table has asked to be lit."""
+
+    shown: tuple[Place, ...] = ()
+    targets: frozenset[Place] = frozenset()
+    mine: bool = False
+    marks: tuple[tuple[int, Place], ...] = ()
+    lit: tuple[Place, ...] = ()
+    lit_seat: int | None = None
+    ghost: tuple[Place, ...] = ()
+    ghost_seat: int | None = None
+    hovered: Place | None = field(default=None)
+
+    @property
+    def bright(self) -> bool:
+        """After a first pick the targets shine; before it they only glimmer."""
+        return bool(self.shown)
+
+
+class MapLight:
+    """Draws the light that lies on the map. Pictures are kept until the layout or what is lit changes."""
+
+    def __init__(self, look: Look, stand: Stand) -> None:
+        self.look, self.stand = look, stand
+        self._kept: dict[object, tuple[pygame.Surface, pygame.Rect]] = {}
+
+    def forget(self) -> None:
+        """A new layout: nothing kept fits any more."""
+        self._kept.clear()
+
+    # ---- below the pieces -----------------------------------------------------------------------
+
+    def draw_below(self, surface: pygame.Surface, lights: Lights, purist: bool) -> None:
+        """Countries, roads and alliances in the light, and rings around what can be picked."""
+        for country in lit_countries(lights.lit):
+            self._blit(surface, self._glow(country))
+        for number in lit_alliances(lights):
+            self._blit(surface, self._line(number))
+        for path in lit_paths(self.stand, lights.lit):
+            self._blit(surface, self._path(path))
+        self._draw_marks(surface, lights)
+        if lights.mine and not purist:
+            for place in lights.targets:
+                self._draw_target(surface, place, lights.bright)
+
+    def _blit(self, surface: pygame.Surface, made: tuple[pygame.Surface, pygame.Rect]) -> None:
+        surface.blit(made[0], made[1])
+
+    def _draw_target(self, surface: pygame.Surface, place: Place, bright: bool) -> None:
+        plan = self.stand.plan
+        at = spot(self.stand, place)
+        if at is None:
+            return
+        size = RING if place[0] == "site" else CREST_RING
+        if bright:
+            picture = self.look.assets.sprite("ring_gold", max(20, round(size * plan.unit)))
+        else:
+            picture = self.look.assets.sprite("ring_gold", max(16, round(size * 0.82 * plan.unit)), alpha=205)
+        surface.blit(picture, picture.get_rect(center=plan.px(at)))
+
+    def _glow(self, country: str) -> tuple[pygame.Surface, pygame.Rect]:
+        made = self._kept.get(("glow", country))
+        if made is None:
+            plan = self.stand.plan
+            x0, y0, x1, y1 = self.stand.atlas.glows.get(country, (0, 0, 0, 0))
+            left, top = plan.px((x0, y0))
+            right, bottom = plan.px((x1, y1))
+            rect = pygame.Rect(left, top, max(1, right - left), max(1, bottom - top))
+            path = self.look.assets.root / "maps" / f"europe_glow_{country}.png"
+            try:
+                picture = smooth(pygame.image.load(str(path)).convert_alpha(), rect.size)
+            except (OSError, pygame.error):
+                picture = pygame.Surface((1, 1), pygame.SRCALPHA)
+            made = self._kept["glow", country] = (picture, rect)
+        return made
+
+    def _line(self, number: int) -> tuple[pygame.Surface, pygame.Rect]:
+        """An alliance from crest to crest, its seal left free."""
+        made = self._kept.get(("line", number))
+        if made is None:
+            curve = self.stand.atlas.curves[number]
+            made = self._kept["line", number] = self._stroke(curve.path, 5.0, curve.seal)
+        return made
+
+    def _path(self, sites: tuple[str, ...]) -> tuple[pygame.Surface, pygame.Rect]:
+        made = self._kept.get(("path", sites))
+        if made is None:
+            points: list[Point] = []
+            for first, second in itertools.pairwise(sites):
+                points += self.stand.atlas.road(first, second) or ()
+            made = self._kept["path", sites] = self._stroke(tuple(points), 8.0, None)
+        return made
+
+    def _stroke(self, points: Sequence[Point], wide: float,
+                free: Point | None) -> tuple[pygame.Surface, pygame.Rect]:
+        """A bright line with a dark rim and light around it, through points of the canvas."""
+        plan = self.stand.plan
+        line = [plan.px(p) for p in points]
+        reach = round(wide * plan.unit) + 6
+        xs, ys = [p[0] for p in line], [p[1] for p in line]
+        rect = pygame.Rect(min(xs) - reach, min(ys) - reach, max(xs) - min(xs) + 2 * reach,
+                           max(ys) - min(ys) + 2 * reach)
+        big = pygame.Surface((rect.w * OVERSAMPLE, rect.h * OVERSAMPLE), pygame.SRCALPHA)
+        at = [((x - rect.x) * OVERSAMPLE, (y - rect.y) * OVERSAMPLE) for x, y in line]
+        thick = max(3.0, wide * plan.unit) * OVERSAMPLE
+        for share, colour in STROKES:
+            thread(big, at, colour, thick * share)
+        if free is not None:
+            seal = plan.px(free)
+            hole = ((seal[0] - rect.x) * OVERSAMPLE, (seal[1] - rect.y) * OVERSAMPLE)
+            pygame.draw.circle(big, (0, 0, 0, 0), hole, max(9, 12.5 * plan.unit) * OVERSAMPLE)
+        return smooth(big, rect.size), rect
+
+    # ---- above the pieces -----------------------------------------------------------------------
+
+    def draw_above(self, surface: pygame.Surface, lights: Lights) -> None:
+        """The badges of the marks, and a ghost of the move that is proposed."""
+        for seat, place in lights.marks:
+            found = self._mark_at(seat, place)
+            if found is not None:
+                high = max(13, round(BADGE * self.stand.plan.unit))
+                badge = self.look.assets.sprite(self.stand.art("shield", seat), high)
+                corner = (found[0][0] + round(found[1] * 0.40), found[0][1] + round(found[1] * 0.36))
+                surface.blit(badge, badge.get_rect(center=corner))
+        if lights.ghost_seat is not None:
+            for place in lights.ghost:
+                self._draw_ghost(surface, place, lights.ghost_seat)
+
+    def _draw_marks(self, surface: pygame.Surface, lights: Lights) -> None:
+        """Rings in the seats' colours where they played last; the pieces stand in them."""
+        for seat, place in lights.marks:
+            found = self._mark_at(seat, place)
+            if found is None:
+                continue
+            made = self._kept.get(("mark", seat, found[1]))
+            if made is None:
+                picture = mark_ring(self.stand.seats[seat].seat.colour, found[1])
+                made = self._kept["mark", seat, found[1]] = (picture, picture.get_rect())
+            surface.blit(made[0], made[0].get_rect(center=found[0]))
+
+    def _mark_at(self, seat: int, place: Place) -> tuple[tuple[int, int], int] | None:
+        """Middle and size of the ring at a site, or around the newest advisor of a seat at a crest."""
+        at, plan = spot(self.stand, place), self.stand.plan
+        if at is None:
+            return None
+        if place[0] == "site":
+            return plan.px((at[0], at[1] - 1)), max(26, round(MARK * plan.unit))
+        own = [s for s in self.stand.pieces.at(place) if s.tag == f"advisor{seat}"]
+        if not own:
+            return plan.px(at), max(26, round(MARK * plan.unit))
+        pose = self.stand.pieces.pose_of(own[-1])
+        return (round(pose.x), round(pose.y - 0.34 * pose.height)), max(20, round(MARK * 0.74 * plan.unit))
+
+    def _draw_ghost(self, surface: pygame.Surface, place: Place, seat: int) -> None:
+        kind = {"site": "cloister", "crest": "advisor"}.get(str(place[0]))
+        if kind is None:
+            return
+        stand = self.stand
+        name = stand.art(kind, seat)
+        there = len(stand.pieces.at(place))
+        pose = stand.pose(place, there, there + 1)
+        picture = self.look.assets.sprite(name, round(pose.height), alpha=165)
+        anchor = self.look.assets.entry(name).anchor
+        wide, high = picture.get_size()
+        ring_ = self.look.assets.sprite("ring_target", max(24, round(RING * 1.25 * stand.plan.unit)))
+        middle = (round(pose.x), round(pose.y - 0.2 * pose.height))
+        surface.blit(ring_, ring_.get_rect(center=middle))
+        surface.blit(picture, (round(pose.x - anchor[0] * wide), round(pose.y - anchor[1] * high)))
+
+
+def draw_card_mark(look: Look, stand: Stand, surface: pygame.Surface, seat: int, rect: pygame.Rect) -> None:
+    """The mark of a last move at the pile, the display or the discards: a frame in the seat's colour."""
+    frame = rect.inflate(look.u(6), look.u(6))
+    ring(surface, frame, stand.seats[seat].seat.colour, max(2, look.u(2.5)), look.u(8))
+    badge = look.assets.sprite(stand.art("shield", seat), look.u(20))
+    surface.blit(badge, badge.get_rect(center=frame.bottomright))
+
+
+def mark_ring(colour: Colour, size: int) -> pygame.Surface:
+    """A smooth ring of a colour between dark and light hairlines, with a wash of it inside."""
+    big = pygame.Surface((size * 4, size * 4), pygame.SRCALPHA)
+    middle, radius = (size * 2, size * 2), size * 2 - 2
+    thick = max(12, size * 4 // 9)
+    pygame.draw.circle(big, (*colour, 60), middle, radius)
+    pygame.draw.circle(big, (34, 18, 8, 235), middle, radius, thick)
+    pygame.draw.circle(big, (255, 248, 226, 255), middle, radius - 4, thick - 8)
+    pygame.draw.circle(big, (*colour, 255), middle, radius - 4 - thick // 7, thick - 8 - 2 * (thick // 7))
+    return smooth(big, (size, size))
+
+
+def thread(surface: pygame.Surface, points: Sequence[tuple[float, float]], colour: tuple[int, ...],
+           wide: float) -> None:
+    """A line of even thickness with round joints."""
+    for start, end in itertools.pairwise(points):
+        way = pygame.math.Vector2(end) - pygame.math.Vector2(start)
+        if way.length() == 0:
+            continue
+        side = pygame.math.Vector2(-way.y, way.x).normalize() * (wide / 2)
+        a, b = pygame.math.Vector2(start), pygame.math.Vector2(end)
+        pygame.draw.polygon(surface, colour, [a + side, b + side, b - side, a - side])
+    for at in points:
+        pygame.draw.circle(surface, colour, at, wide / 2)
+
+
+def spot(stand: Stand, place: Place) -> Point | None:
+    """The point of a site or crest on the canvas."""
+    if place[0] == "site":
+        return stand.atlas.sites.get(str(place[1]))
+    if place[0] == "crest":
+        court = stand.atlas.courts.get(str(place[1]))
+        return court.at if court else None
+    return None
+
+
+def lit_countries(lit: Collection[Place]) -> list[str]:
+    """The countries that are lit, by their crest or name, or by sites that all lie in one country."""
+    found = [str(place[1]) for place in lit if place[0] in ("crest", "country")]
+    sites = {str(place[1]) for place in lit if place[0] == "site"}
+    homes = {SITES[SITE_INDEX[site]].country for site in sites if site in SITE_INDEX}
+    if len(homes) == 1 and len(lit) == len(sites) and not found:
+        found = list(homes)
+    return list(dict.fromkeys(found))
+
+
+def lit_alliances(lights: Lights) -> list[int]:
+    """The alliances that are named, whose two crests are lit, or whose crest or seal the pointer is on."""
+    found = [int(place[1]) for place in lights.lit if place[0] == "alliance"]
+    crests = {place[1] for place in lights.lit if place[0] in ("crest", "country")}
+    found += [a.number for a in ALLIANCES if {a.first, a.second} <= crests]
+    here = lights.hovered
+    if here is not None and here[0] == "alliance":
+        found.append(int(here[1]))
+    if here is not None and here[0] == "crest":
+        found += [a.number for a in ALLIANCES if here[1] in (a.first, a.second)]
+    return list(dict.fromkeys(found))
+
+
+def lit_paths(stand: Stand, lit: Sequence[Place]) -> list[tuple[str, ...]]:
+    """The chains among lit sites: at least four of one seat, each joined to the next by a road."""
+    sites = [str(place[1]) for place in lit if place[0] == "site"]
+    paths: list[list[str]] = []
+    for site in sites:
+        if paths and stand.atlas.road(paths[-1][-1], site) is not None:
+            paths[-1].append(site)
+        else:
+            paths.append([site])
+    def owner(site: str) -> object:
+        there = stand.pieces.at(("site", site))
+        return there[0].tag if there else None
+
+    return [tuple(path) for path in paths
+            if len(path) >= SHORTEST and len({owner(site) for site in path}) == 1]

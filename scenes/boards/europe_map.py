@@ -1,0 +1,223 @@
+"""The map of Europe as one picture: land, names, alliances, crests and the score track around it.
+
+It is painted once for each layout; a frame only copies it.
+"""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Callable
+
+import pygame
+
+from game.web_of_power.board_data import COUNTRIES, SITES
+from scenes.boards.europe_atlas import Atlas, CountryName, Label, Point
+from scenes.boards.europe_plan import TRACK, Plan
+from scenes.kit.assets import smooth
+from scenes.kit.look import Look
+from scenes.kit.theme import Colour, mix
+from scenes.kit.widgets import draw_frame
+
+PICTURE = "maps/europe"
+CREST_HIGH = 47.0  # canvas units
+SEAL_HIGH = 23.0
+INK: Colour = (44, 26, 12)
+HALO: Colour = (243, 232, 204)
+OVERSAMPLE = 3
+
+Words = Callable[[str], str]
+
+
+def paint_board(look: Look, plan: Plan, atlas: Atlas, say: Words) -> pygame.Surface:
+    """The map with its frame and track, as large as `plan.board`. say: the text of a key."""
+    picture = pygame.Surface(plan.board.size).convert()
+    here = plan.at_origin()
+    _paint_frame(look, picture, here)
+    _paint_track(look, picture, here)
+    picture.blit(look.assets.picture(PICTURE, here.map.size), here.map)
+    clip = picture.get_clip()
+    picture.set_clip(here.map)
+    _paint_country_names(look, picture, here, atlas, say)
+    _paint_alliances(look, picture, here, atlas)
+    for country in COUNTRIES:
+        crest = look.assets.sprite(f"crest_{country.id}", round(CREST_HIGH * here.unit))
+        picture.blit(crest, crest.get_rect(center=here.px(atlas.courts[country.id].at)))
+    for site in SITES:
+        _paint_name(look, picture, here, atlas.labels[site.id], say(f"site.{site.id}"), atlas.label_size)
+    picture.set_clip(clip)
+    pygame.draw.rect(picture, INK, here.map.inflate(2, 2), 1)
+    return picture
+
+
+# ---- frame and track ----------------------------------------------------------------------------
+
+
+def _paint_frame(look: Look, picture: pygame.Surface, plan: Plan) -> None:
+    theme = look.theme
+    rect = plan.board
+    rim = (plan.board.w - plan.map.w) // 2 - plan.strip
+    picture.fill(theme.wood_dark)
+    for n in range(rim):  # a rounded moulding: dark, light, dark
+        share = 1 - abs(2 * n / max(1, rim - 1) - 0.8)
+        colour = mix(theme.wood_dark, theme.wood_light, max(0.0, share) * 0.85)
+        pygame.draw.rect(picture, colour, rect.inflate(-2 * n, -2 * n), 1)
+    pygame.draw.rect(picture, mix(theme.wood_dark, (0, 0, 0), 0.5), rect, 1)
+    inner = rect.inflate(-2 * rim, -2 * rim)
+    pygame.draw.rect(picture, theme.gold_dark, inner.inflate(2, 2), 1)
+
+
+def _paint_track(look: Look, picture: pygame.Surface, plan: Plan) -> None:
+    """Numbered fields; every fifth is a shade darker and every tenth golden, to be counted at a glance."""
+    theme = look.theme
+    edge = mix(theme.parchment_dim, theme.ink_soft, 0.45)
+    for points in range(TRACK):
+        cell = plan.cell(points)
+        fill = theme.parchment if points % 5 else theme.parchment_dim
+        if points % 10 == 0:
+            fill = mix(theme.parchment, theme.gold, 0.55)
+        pygame.draw.rect(picture, fill, cell)
+        pygame.draw.rect(picture, mix(fill, (255, 255, 255), 0.35), (cell.x, cell.y, cell.w, 1))
+        pygame.draw.rect(picture, edge, cell.inflate(1, 1), 1)
+        role = "label_bold" if points % 10 == 0 else "label"
+        look.text.draw(picture, str(points), cell, role, 12, theme.ink, "center")
+
+
+# ---- alliances ----------------------------------------------------------------------------------
+
+
+def _paint_alliances(look: Look, picture: pygame.Surface, plan: Plan, atlas: Atlas) -> None:
+    """Faint dotted lines from crest to crest, and the numbered seals."""
+    for curve in atlas.curves.values():
+        draw_dots(picture, [plan.px(p) for p in curve.path], (126, 40, 30), max(1, round(1.1 * plan.unit)),
+                  max(6, round(9 * plan.unit)), 120)
+    for number, curve in atlas.curves.items():
+        paint_seal(look, picture, plan, plan.px(curve.seal), number)
+
+
+def paint_seal(look: Look, picture: pygame.Surface, plan: Plan, at: tuple[int, int], number: int) -> None:
+    """A wax seal with the number of its alliance."""
+    high = max(17, round(SEAL_HIGH * plan.unit))
+    seal = wax(look, high)
+    picture.blit(seal, seal.get_rect(center=at))
+    size = max(12.0, high * 0.62) / look.scale
+    box = pygame.Rect(0, 0, high, high)
+    box.center = at
+    look.text.draw(picture, str(number), box, "label_bold", size, (255, 242, 214), "center",
+                   shadow=(70, 8, 6))
+
+
+def wax(look: Look, high: int) -> pygame.Surface:
+    """A plain disc of red wax; the baked seal has a shield pressed in, which would disturb the number."""
+    big = high * OVERSAMPLE
+    picture = pygame.Surface((big, big), pygame.SRCALPHA)
+    middle = (big // 2, big // 2)
+    pygame.draw.circle(picture, (40, 8, 4, 110), (middle[0] + big // 22, middle[1] + big // 14), big * 0.44)
+    pygame.draw.circle(picture, (88, 14, 12), middle, big * 0.455)
+    pygame.draw.circle(picture, (176, 44, 36), middle, big * 0.42)
+    pygame.draw.circle(picture, (120, 20, 18), middle, big * 0.35)
+    pygame.draw.circle(picture, (146, 28, 24), middle, big * 0.33)
+    return smooth(picture, (high, high))
+
+
+def draw_dots(surface: pygame.Surface, points: list[tuple[int, int]], colour: Colour, radius: int, step: int,
+              alpha: int) -> None:
+    """A dotted line through the points."""
+    dot = pygame.Surface((2 * radius * OVERSAMPLE + OVERSAMPLE,) * 2, pygame.SRCALPHA)
+    pygame.draw.circle(dot, (*colour, alpha), dot.get_rect().center, radius * OVERSAMPLE)
+    dot = smooth(dot, (2 * radius + 1, 2 * radius + 1))
+    for x, y in walk(points, step):
+        surface.blit(dot, (round(x) - radius, round(y) - radius))
+
+
+def walk(points: list[tuple[int, int]], step: float) -> list[Point]:
+    """Points at equal distances along a line of points."""
+    found: list[Point] = []
+    left = 0.0
+    for (x0, y0), (x1, y1) in itertools.pairwise(points):
+        length = ((x1 - x0) ** 2 + (y1 - y0) ** 2) ** 0.5
+        at = left
+        while at < length:
+            found.append((x0 + (x1 - x0) * at / length, y0 + (y1 - y0) * at / length))
+            at += step
+        left = at - length
+    return found
+
+
+# ---- names --------------------------------------------------------------------------------------
+
+
+def _paint_name(look: Look, picture: pygame.Surface, plan: Plan, label: Label, name: str,
+                size: float) -> None:
+    """A site's name, kept on its side of the site also where letters cannot be as small as the map."""
+    units = size * plan.unit / look.scale
+    px = look.text.px(units)
+    letters = look.text.render(name, "label_bold", units, INK)
+    wide, high = letters.get_width() * size * plan.unit / px, size * plan.unit * 1.02
+    planned = pygame.Rect(0, 0, round(wide), round(high))
+    planned.center = plan.px(label.at)
+    box = letters.get_bounding_rect()
+    box.center = planned.center
+    if "e" in label.anchor:
+        box.left = planned.left
+    if "w" in label.anchor:
+        box.right = planned.right
+    if "s" in label.anchor:
+        box.top = planned.top
+    if "n" in label.anchor:
+        box.bottom = planned.bottom
+    box.clamp_ip(plan.map.inflate(-6, -6))
+    write_haloed(look, picture, name, box, "label_bold", units)
+
+
+def write_haloed(look: Look, picture: pygame.Surface, text: str, box: pygame.Rect, role: str,
+                 units: float, colour: Colour = INK) -> None:
+    """Letters whose inked part fills `box`, in a faint light of parchment."""
+    letters = look.text.render(text, role, units, colour)
+    inked = letters.get_bounding_rect()
+    corner = (box.x - inked.x, box.y - inked.y)
+    light = look.text.render(text, role, units, HALO).copy()
+    light.fill((255, 255, 255, 105), special_flags=pygame.BLEND_RGBA_MULT)
+    reach = 1 if look.text.px(units) < 20 else 2
+    for dx in range(-reach - 1, reach + 2):
+        for dy in range(-reach - 1, reach + 2):
+            if 0 < dx * dx + dy * dy <= (reach + 0.5) ** 2:
+                picture.blit(light, (corner[0] + dx, corner[1] + dy))
+    look.text.draw(picture, text, corner, role, units, colour, valign="top")
+
+
+def _paint_country_names(look: Look, picture: pygame.Surface, plan: Plan, atlas: Atlas, say: Words) -> None:
+    for country in COUNTRIES:
+        name = atlas.names.get(country.id)
+        if name is not None:
+            _paint_capitals(look, picture, plan, name, say(f"country.{country.id}").upper())
+
+
+def _paint_capitals(look: Look, picture: pygame.Surface, plan: Plan, name: CountryName, text: str) -> None:
+    """Spaced capitals, faint as on an old map; left out where they would have to be too small."""
+    px = name.size * plan.unit
+    if px < 12:
+        return
+    units, gap = px / look.scale, name.spacing * plan.unit
+    wide = sum(look.text.width(letter, "heading", units) + gap for letter in text) - gap
+    x = plan.px(name.at)[0] - wide / 2
+    y = plan.px(name.at)[1] - look.text.line_height("heading", units) // 2
+    for letter in text:
+        ink = look.text.render(letter, "heading", units, (84, 54, 30)).copy()
+        ink.fill((255, 255, 255, 150), special_flags=pygame.BLEND_RGBA_MULT)
+        picture.blit(ink, (round(x), y))
+        x += look.text.width(letter, "heading", units) + gap
+
+
+def paint_shadow(look: Look, surface: pygame.Surface, board: pygame.Rect) -> None:
+    """The shadow the framed map throws on the table: four strips, since its middle is never seen."""
+    reach = look.u(16)
+    clip = surface.get_clip()
+    outer = board.inflate(2 * reach, 2 * reach)
+    strips = (pygame.Rect(outer.x, outer.y, outer.w, reach),
+              pygame.Rect(outer.x, board.bottom, outer.w, reach),
+              pygame.Rect(outer.x, board.y, reach, board.h),
+              pygame.Rect(board.right, board.y, reach, board.h))
+    for strip in strips:
+        surface.set_clip(strip.clip(clip))
+        draw_frame(look, surface, "panel_shadow", board)
+    surface.set_clip(clip)
