@@ -34,7 +34,8 @@ ANCHORS: dict[str, Point] = {"s": (0, 1), "n": (0, -1), "e": (1, 0), "w": (-1, 0
 LIKING = {"s": 0.0, "e": 5.0, "w": 6.0, "se": 4.0, "sw": 4.5, "n": 7.0, "ne": 8.0, "nw": 8.5}
 
 
-def at(shape: Box, x: float, y: float) -> Box:
+def at(shape: Box, x: Any, y: Any) -> Any:
+    """The box of a shape that stands at (x, y); arrays give the boxes of many places."""
     return shape[0] + x, shape[1] + y, shape[2] + x, shape[3] + y
 
 
@@ -237,7 +238,7 @@ def _label_cost(ground: Ground, site: Site, label: Label, solid: list[Box]) -> f
     sea = ground.area("sea", label.box) / ((label.box[2] - label.box[0]) * (label.box[3] - label.box[1]))
     # A name across the shore is harder to read than one on land or on water.
     cost += 10 * min(sea, 1 - sea)
-    return cost + 6 * max(0.0, ground.outside(site.country, label.box) - sea)
+    return float(cost + 6 * max(0.0, ground.outside(site.country, label.box) - sea))
 
 
 def place_labels(ground: Ground, courts: dict[str, Court]) -> dict[str, Label]:
@@ -340,6 +341,7 @@ def place_name(ground: Ground, layout: Layout, country: str) -> CountryName | No
             box = at((-half, -half, half, half), x + dx, y + dy)
             costs += 0.05 * ground.area("roads", box) + 9 * ground.area("solid", box)
             costs += 400 * np.maximum(0, ground.outside(country, box) - 0.02)
+            costs += np.where(ground.on_canvas((box[0] - 6, box[1] - 6, box[2] + 6, box[3] + 6)), 0, 1e6)
         best = np.unravel_index(np.argmin(costs), costs.shape)
         spot = (float(x[best]), float(y[best]))
         boxes = [at((-half, -half, half, half), spot[0] + dx, spot[1] + dy) for dx, dy in letters]
@@ -380,9 +382,9 @@ def faults(board: Board, layout: Layout) -> list[str]:
         mates = kind in ("slot", "name") and b.split()[:2] == [kind, of]
         if not mates and overlap(first, second) > 0.5:
             found.append(f"{a} overlaps {b} by {overlap(first, second):.0f} square units")
-    for name, box in boxes.items():
+    for thing, box in boxes.items():
         if box[0] < 0 or box[1] < 0 or box[2] > board.width or box[3] > board.height:
-            found.append(f"{name} leaves the canvas")
+            found.append(f"{thing} leaves the canvas")
     return found
 
 

@@ -1,7 +1,6 @@
-"""What a chart maker adds where the board is empty: rhumb lines, rose, ship, serpent, hills, woods, title.
+"""What a chart maker adds where the board is empty: rhumb lines, rose, ship, serpent, sea names, title.
 
-Positions are in canvas units. Nothing here carries meaning for the game, so it stays faint, and it keeps clear
-of everything in the layout.
+Positions are in canvas units. Nothing here carries meaning for the game, so it stays faint.
 """
 
 from __future__ import annotations
@@ -12,36 +11,22 @@ import numpy as np
 from numpy.typing import NDArray
 from PIL import Image, ImageDraw
 
-from art.bake.europe_land import Board, road_path
-from art.bake.europe_layout import Layout, overlap
+from art.bake.europe_land import Board
+from art.bake.europe_layout import Layout
 from art.bake.europe_paint import SEA_INK, Fields, blend
-from art.bake.textures import INK, Box, Point, Sketch, font, soft_shadow
+from art.bake.europe_relief import SEA_MARK, Clear, hills_and_woods
+from art.bake.textures import INK, Box, Point, Sketch, curve, font, soft_shadow
 
-ROSE: Point = (447, 72)
+ROSE: Point = (450, 76)
 ROSE_RADIUS = 47.0
 CENTRES = (ROSE, (70.0, 545.0), (505.0, 838.0))  # where rhumb lines meet
 PAPER = (240, 226, 190)
 RED = (150, 58, 46)
-SEA_NAMES = (("Oceanus Occidentalis", (64, 535), 17, 78), ("Mare Germanicum", (470, 148), 14, 24),
-             ("Mare Mediterraneum", (480, 806), 17, 0), ("Mare Adriaticum", (868, 748), 13, -40),
-             ("Sinus Cantabricus", (128, 600), 14, 0))
-RANGES: tuple[tuple[float, tuple[Point, ...]], ...] = (
-    (1.15, ((566, 640), (588, 612), (625, 604), (668, 612), (700, 606), (735, 612), (745, 590), (800, 612),
-            (825, 600), (850, 598))),
-    (0.95, ((218, 694), (248, 704), (262, 734), (300, 742), (345, 752))),
-    (0.80, ((628, 692), (660, 706), (690, 735), (730, 732), (765, 735), (800, 820), (820, 850))),
-    (0.80, ((842, 330), (868, 352), (880, 378))),
-    (0.85, ((840, 650), (880, 640), (920, 668), (950, 700), (985, 728))),
-    (0.80, ((365, 600), (350, 640), (345, 672))),
-    (0.75, ((565, 520), (580, 560), (560, 545))),
-    (0.70, ((160, 165), (140, 178), (180, 62))),
-    (0.80, ((60, 730), (95, 745), (150, 700), (160, 820), (190, 770), (60, 830), (40, 870))),
-    (0.80, ((900, 290), (925, 310), (960, 318), (990, 340))),
-)
-WOODS: tuple[tuple[Point, int], ...] = (((840, 130), 7), ((905, 240), 8), ((950, 190), 9), ((690, 70), 6),
-    ((600, 480), 5), ((560, 180), 5), ((640, 140), 7), ((960, 560), 6), ((450, 470), 6), ((150, 370), 6),
-    ((420, 440), 5), ((690, 250), 5), ((800, 360), 4), ((260, 560), 4), ((190, 420), 5), ((975, 250), 6),
-    ((930, 380), 4), ((975, 70), 5), ((790, 160), 5), ((30, 40), 6), ((560, 385), 4), ((225, 820), 5))
+SEA_NAMES = (  # words, middle, size, angle
+    ("Oceanus Occidentalis", (58, 492), 17, 78), ("Mare", (352, 42), 14, 0), ("Germanicum", (352, 60), 14, 0),
+    ("Mare Mediterraneum", (480, 806), 17, 0), ("Mare Adriaticum", (868, 748), 13, -40),
+    ("Sinus Cantabricus", (127, 608), 12.5, 0))
+TITLE_BOX: Box = (822.0, 62.0, 976.0, 124.0)
 
 
 def rhumb_lines(picture: NDArray[np.float32], fields: Fields) -> None:
@@ -58,97 +43,6 @@ def rhumb_lines(picture: NDArray[np.float32], fields: Fields) -> None:
         total = np.maximum(total, np.clip(0.75 - off, 0, 0.5) * 2 * np.float32(strength))
     total *= np.clip((fields.to_land - 6) / 20, 0, 1)
     blend(picture, SEA_INK, total)
-
-
-# ---- keeping clear ------------------------------------------------------------------------------
-
-class Clear:
-    """Where there is room."""
-
-    def __init__(self, board: Board, layout: Layout, owner: NDArray[np.uint8]):
-        self.boxes = list(layout.boxes(board).values())
-        self.boxes += [box for name in layout.names.values() for box in name.boxes]
-        self.boxes.append(TITLE_BOX)
-        for road in board.roads:
-            self.boxes += [(x - 3, y - 3, x + 3, y + 3) for x, y in road_path(board, road, 40)]
-        self.owner = owner
-
-    def free(self, box: Box, gap: float) -> bool:
-        return not any(overlap(box, other, gap) for other in self.boxes)
-
-
-TITLE_BOX: Box = (822.0, 62.0, 976.0, 124.0)
-
-
-# ---- hills and woods ----------------------------------------------------------------------------
-
-def _along(points: tuple[Point, ...], step: float) -> list[Point]:
-    found: list[Point] = []
-    for (x0, y0), (x1, y1) in zip(points, points[1:]):
-        count = max(1, round(math.hypot(x1 - x0, y1 - y0) / step))
-        found += [(x0 + (x1 - x0) * n / count, y0 + (y1 - y0) * n / count) for n in range(count)]
-    return [*found, points[-1]]
-
-
-def _hill(sketch: Sketch, k: float, x: float, y: float, w: float, h: float, rng: np.random.Generator) -> None:
-    """One peak with its foot at (x, y): light on the left, hatched on the right."""
-    ink = (92, 62, 40, 170)
-    lean = rng.uniform(-0.08, 0.08) * w
-    top = (x + lean, y - h)
-    left = [(x - w / 2, y), (x - w * 0.30, y - h * 0.38), (x - w * 0.14, y - h * 0.74), top]
-    right = [top, (x + w * 0.12, y - h * 0.70), (x + w * 0.30, y - h * 0.34), (x + w / 2, y)]
-    sketch.polygon([(px * k, py * k) for px, py in left + right], fill=(238, 222, 186, 120))
-    shade = [top, *right[1:], (x + w * 0.06, y), (x - w * 0.02, y - h * 0.5)]
-    sketch.polygon([(px * k, py * k) for px, py in shade], fill=(128, 92, 62, 110))
-    for n in range(1, 4):
-        t = n / 4
-        sx, sy = top[0] + (right[3][0] - top[0]) * t * 0.8, top[1] + (right[3][1] - top[1]) * t * 0.9
-        sketch.line([(sx * k, sy * k), ((sx - w * 0.07) * k, (sy + (y - sy) * 0.75) * k)], ink, 0.5 * k, False)
-    sketch.line([(px * k, py * k) for px, py in left + right[1:]], ink, 0.8 * k)
-
-
-def _tree(sketch: Sketch, k: float, x: float, y: float, size: float) -> None:
-    ink = (84, 70, 44, 165)
-    sketch.line([(x * k, y * k), (x * k, (y - size * 0.5) * k)], ink, 0.9 * k, False)
-    r = size * 0.36
-    crown = (x * k, (y - size * 0.72) * k)
-    sketch.disc(*crown, (r + 0.5) * k, ink)
-    sketch.disc(*crown, (r - 0.25) * k, (190, 186, 138, 190))
-    sketch.disc(crown[0] + r * 0.3 * k, crown[1] + r * 0.25 * k, r * 0.55 * k, (132, 130, 88, 120))
-
-
-def hills_and_woods(image: Image.Image, board: Board, clear: Clear, k: float) -> None:
-    rng = np.random.default_rng(21)
-    marks: list[tuple[float, float, float, float]] = []  # x, y, width, height (height 0 = tree)
-    for size, chain in RANGES:
-        for px, py in _along(chain, 11 * size):
-            x, y = px + rng.uniform(-4, 4), py + rng.uniform(-5, 5)
-            w, h = rng.uniform(15, 21) * size, rng.uniform(11, 17) * size
-            marks.append((x, y, w, h))
-    for (cx, cy), count in WOODS:
-        for _ in range(count * 2):
-            marks.append((cx + rng.normal(0, 15), cy + rng.normal(0, 8), rng.uniform(7.0, 9.5), 0.0))
-    sketch = Sketch(*image.size, oversample=1)
-    kept: list[tuple[float, float]] = []
-    for x, y, w, h in sorted(marks, key=lambda mark: mark[1]):
-        box = (x - w / 2, y - (h or w * 1.1), x + w / 2, y + 1)
-        corners = [(box[0] - 2, y), (box[2] + 2, y), (x, box[1] - 2), (x, y + 2)]
-        inside = all(11 < px < board.width - 11 and 11 < py < board.height - 11
-                     and clear.owner[int(py), int(px)] != SEA_MARK for px, py in corners)
-        if not inside or not clear.free(box, 2.5):
-            continue
-        if any(abs(x - ox) < w * 0.55 and abs(y - oy) < 5 for ox, oy in kept):
-            continue
-        kept.append((x, y))
-        if h:
-            _hill(sketch, k, x, y, w, h, rng)
-        else:
-            _tree(sketch, k, x, y, w)
-    layer = sketch.image
-    image.paste(layer.convert("RGB"), (0, 0), layer.getchannel("A"))
-
-
-SEA_MARK = 255
 
 
 # ---- the sea ------------------------------------------------------------------------------------
@@ -175,7 +69,8 @@ def rose(image: Image.Image, k: float) -> None:
                        outline=dark, width=width * k)
     for n in range(64):
         if n % 2:
-            sketch.line([ray(n * math.pi / 32, r * 0.93), ray(n * math.pi / 32, r * 0.98)], dark, 0.6 * k, False)
+            turn = n * math.pi / 32
+            sketch.line([ray(turn, r * 0.93), ray(turn, r * 0.98)], dark, 0.6 * k, False)
     winds = [(n, 0.58, 0.07) for n in range(1, 16, 2)] + [(n, 0.80, 0.12) for n in range(2, 16, 4)]
     winds += [(n, 1.0, 0.17) for n in range(0, 16, 4)]
     for n, length, waist in winds:
@@ -192,29 +87,14 @@ def rose(image: Image.Image, k: float) -> None:
 
 def _lily(sketch: Sketch, x: float, y: float, s: float) -> None:
     ink = (*INK, 255)
-    sketch.polygon([(x, y - s), (x + s * 0.32, y - s * 0.2), (x + s * 0.12, y + s * 0.6), (x - s * 0.12, y + s * 0.6),
-                    (x - s * 0.32, y - s * 0.2)], fill=ink)
+    blade = [(0, -1), (0.32, -0.2), (0.12, 0.6), (-0.12, 0.6), (-0.32, -0.2)]
+    sketch.polygon([(x + s * bx, y + s * by) for bx, by in blade], fill=ink)
     for sign in (-1, 1):
         petal = [(x + sign * s * 0.10, y + s * 0.45), (x + sign * s * 0.36, y - s * 0.15),
                  (x + sign * s * 0.66, y - s * 0.32), (x + sign * s * 0.84, y - s * 0.02),
                  (x + sign * s * 0.72, y + s * 0.16)]
         sketch.line(petal, ink, s * 0.20)
     sketch.line([(x - s * 0.42, y + s * 0.36), (x + s * 0.42, y + s * 0.36)], ink, s * 0.17)
-
-
-def _curve(points: list[Point], per: int = 10) -> list[Point]:
-    """A smooth line through the points (Catmull-Rom)."""
-    padded = [points[0], *points, points[-1]]
-    found: list[Point] = []
-    for n in range(1, len(padded) - 2):
-        p0, p1, p2, p3 = padded[n - 1:n + 3]
-        for step in range(per):
-            t = step / per
-            x, y = (0.5 * (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t * t
-                           + (3 * b - a - 3 * c + d) * t ** 3)
-                    for a, b, c, d in zip(p0, p1, p2, p3))
-            found.append((x, y))
-    return [*found, points[-1]]
 
 
 def _drawing(k: float, side: float) -> tuple[Sketch, float]:
@@ -231,25 +111,26 @@ def ship(image: Image.Image, k: float, centre: Point, size: float) -> None:
     def p(*points: Point) -> list[Point]:
         return [(mid + x * u, mid + y * u) for x, y in points]
 
-    hull = p(*_curve([(-0.92, 0.16), (-0.80, 0.44), (-0.45, 0.62), (0.35, 0.64), (0.74, 0.46), (0.98, 0.06)]))
+    hull = p(*curve([(-0.92, 0.16), (-0.80, 0.44), (-0.45, 0.62), (0.35, 0.64), (0.74, 0.46), (0.98, 0.06)]))
     deck = p((0.66, 0.20), (0.30, 0.28), (-0.40, 0.28), (-0.62, 0.14))
     sketch.polygon(hull + deck, fill=wood, outline=ink, width=0.06 * u)
     for level in (0.38, 0.50):
-        sketch.line(p(*_curve([(-0.78, level - 0.06), (-0.2, level + 0.03), (0.4, level + 0.02),
+        sketch.line(p(*curve([(-0.78, level - 0.06), (-0.2, level + 0.03), (0.4, level + 0.02),
                                (0.80, level - 0.10)])), (96, 64, 40, 255), 0.03 * u, False)
     sketch.line(p((0.02, 0.28), (0.02, -0.98)), ink, 0.06 * u)
     sketch.line(p((0.98, 0.06), (0.02, -0.92), (-0.92, 0.16)), (*INK, 190), 0.02 * u, False)
-    cloth = p(*_curve([(-0.50, -0.78), (-0.40, -0.40), (-0.52, 0.06)]),
-              *_curve([(0.48, 0.10), (0.70, -0.30), (0.54, -0.76)]))
+    cloth = p(*curve([(-0.50, -0.78), (-0.40, -0.40), (-0.52, 0.06)]),
+              *curve([(0.48, 0.10), (0.70, -0.30), (0.54, -0.76)]))
     sketch.polygon(cloth, fill=sail, outline=ink, width=0.045 * u)
     sketch.line(p((0.08, -0.72), (0.16, -0.32), (0.06, 0.04)), (*RED, 255), 0.13 * u, False)
     sketch.line(p((-0.42, -0.36), (0.64, -0.34)), (*RED, 255), 0.13 * u, False)
     sketch.line(p((-0.56, -0.78), (0.60, -0.76)), ink, 0.06 * u)
-    sketch.polygon(p((0.02, -0.98), (-0.42, -0.92), (-0.30, -0.87), (-0.44, -0.80), (0.02, -0.82)), fill=(*RED, 255))
-    for n, (x, y) in enumerate(((-1.05, 0.66), (-0.45, 0.74), (0.2, 0.76), (0.8, 0.68), (-0.1, 0.90), (0.6, 0.88))):
+    flag = p((0.02, -0.98), (-0.42, -0.92), (-0.30, -0.87), (-0.44, -0.80), (0.02, -0.82))
+    sketch.polygon(flag, fill=(*RED, 255))
+    crests = ((-1.05, 0.66), (-0.45, 0.74), (0.2, 0.76), (0.8, 0.68), (-0.1, 0.90), (0.6, 0.88))
+    for n, (x, y) in enumerate(crests):
         width = 0.26 - 0.02 * (n % 3)
-        wave = _curve([(x - width, y + 0.03), (x - width / 2, y - 0.05), (x, y + 0.03), (x + width / 2, y - 0.05),
-                       (x + width, y + 0.03)])
+        wave = curve([(x + width * step / 2, y + (0.03 if step % 2 == 0 else -0.05)) for step in range(-2, 3)])
         sketch.line(p(*wave), (*SEA_INK, 255), 0.045 * u, False)
     _paste(image, sketch, centre, k, 0.78)
 
@@ -258,38 +139,40 @@ def serpent(image: Image.Image, k: float, centre: Point, size: float) -> None:
     """A sea serpent of three coils, looking back over its tail."""
     sketch, mid = _drawing(k, size * 3.2)
     u = size * k
-    skin, ink = (118, 140, 120, 255), (*INK, 255)
+    skin, fin, ink = (118, 140, 120, 255), (150, 92, 70, 255), (*INK, 255)
 
     def p(points: list[Point]) -> list[Point]:
         return [(mid + x * u, mid + y * u) for x, y in points]
 
     def body(points: list[Point], thick: float, thin: float) -> None:
-        spine = _curve(points, 24)
+        spine = curve(points, 24)
         for extra, colour in ((0.035, ink), (0.0, skin)):
             for n, (x, y) in enumerate(spine):
                 r = thick + (thin - thick) * n / len(spine) + extra
                 sketch.disc(mid + x * u, mid + y * u, r * u, colour)
 
     body([(0.62, 0.32), (0.82, -0.04), (1.02, -0.12), (1.20, 0.08), (1.30, 0.32)], 0.09, 0.05)
-    sketch.polygon(p([(1.22, 0.06), (1.32, -0.22), (1.40, -0.02), (1.54, -0.06), (1.42, 0.16)]), fill=skin, outline=ink,
-                   width=0.03 * u)
+    tail = p([(1.22, 0.06), (1.32, -0.22), (1.40, -0.02), (1.54, -0.06), (1.42, 0.16)])
+    sketch.polygon(tail, fill=skin, outline=ink, width=0.03 * u)
     body([(-0.30, 0.32), (-0.12, -0.12), (0.14, -0.30), (0.42, -0.12), (0.56, 0.32)], 0.12, 0.10)
-    body([(-0.44, 0.32), (-0.60, 0.02), (-0.86, -0.22), (-0.92, -0.50), (-0.76, -0.66), (-0.62, -0.64)], 0.14, 0.10)
+    body([(-0.44, 0.32), (-0.60, 0.02), (-0.86, -0.22), (-0.92, -0.50), (-0.76, -0.66), (-0.62, -0.64)],
+         0.14, 0.10)
     for n in range(5):
         t = -0.08 + n * 0.12
         y = -0.34 + 0.9 * (t - 0.14) ** 2
-        sketch.polygon(p([(t - 0.06, y), (t + 0.02, y - 0.16), (t + 0.07, y)]), fill=(150, 92, 70, 255), outline=ink,
+        sketch.polygon(p([(t - 0.06, y), (t + 0.02, y - 0.16), (t + 0.07, y)]), fill=fin, outline=ink,
                        width=0.02 * u)
-    head = _curve([(-0.84, -0.78), (-0.62, -0.82), (-0.30, -0.66), (-0.42, -0.58), (-0.66, -0.52), (-0.84, -0.60)])
+    head = curve([(-0.84, -0.78), (-0.62, -0.82), (-0.30, -0.66), (-0.42, -0.58), (-0.66, -0.52),
+                  (-0.84, -0.60)])
     sketch.polygon(p(head), fill=skin, outline=ink, width=0.035 * u)
-    sketch.polygon(p([(-0.82, -0.76), (-1.02, -0.98), (-0.70, -0.80)]), fill=(150, 92, 70, 255), outline=ink,
+    sketch.polygon(p([(-0.82, -0.76), (-1.02, -0.98), (-0.70, -0.80)]), fill=fin, outline=ink,
                    width=0.02 * u)
     sketch.disc(mid - 0.62 * u, mid - 0.70 * u, 0.045 * u, (*PAPER, 255))
     sketch.disc(mid - 0.61 * u, mid - 0.70 * u, 0.022 * u, ink)
     sketch.line(p([(-0.34, -0.63), (-0.20, -0.56), (-0.12, -0.60)]), (*RED, 255), 0.03 * u)
     for x, w in ((-0.50, 0.34), (0.12, 0.52), (0.94, 0.42), (-0.95, 0.2), (1.40, 0.16)):
-        wave = [(x - w + w * 2 * n / 12, 0.36 + 0.035 * (-1) ** n) for n in range(13)]
-        sketch.line(p(_curve(wave, 4)), (*SEA_INK, 255), 0.04 * u, False)
+        wave = [(x - w + w * 2 * n / 8, 0.37 + 0.03 * (-1) ** n) for n in range(9)]
+        sketch.line(p(curve(wave, 6)), (*SEA_INK, 220), 0.035 * u, False)
     _paste(image, sketch, centre, k, 0.78)
 
 
@@ -307,7 +190,8 @@ def _turned(image: Image.Image, words: str, at: Point, size: float, angle: float
         pen += face.getlength(letter) + spacing
     layer = layer.rotate(angle, Image.Resampling.BICUBIC, expand=True)
     layer = layer.resize((layer.width // 2, layer.height // 2), Image.Resampling.LANCZOS)
-    image.paste((46, 64, 72), (round(at[0] * k - layer.width / 2), round(at[1] * k - layer.height / 2)), layer)
+    corner = (round(at[0] * k - layer.width / 2), round(at[1] * k - layer.height / 2))
+    image.paste((46, 64, 72), corner, layer)
 
 
 def title(image: Image.Image, k: float) -> None:
@@ -322,12 +206,10 @@ def title(image: Image.Image, k: float) -> None:
             return w * (1 - x) if mirror else w * x
         sketch.polygon([(f(0.02), h * 0.34), (f(0.20), h * 0.34), (f(0.20), h * 0.92), (f(0.02), h * 0.92),
                         (f(0.07), h * 0.63)], fill=back, outline=ink, width=0.9 * k)
-        sketch.polygon([(f(0.12), h * 0.74), (f(0.20), h * 0.92), (f(0.20), h * 0.74)], fill=(140, 106, 66, 255),
-                       outline=ink, width=0.7 * k)
-    sketch.polygon([(w * 0.12, h * 0.10), (w * 0.88, h * 0.10), (w * 0.88, h * 0.74), (w * 0.12, h * 0.74)], fill=paper,
-                   outline=ink, width=1.0 * k)
-    sketch.polygon([(w * 0.145, h * 0.15), (w * 0.855, h * 0.15), (w * 0.855, h * 0.69), (w * 0.145, h * 0.69)],
-                   outline=(*RED, 255), width=0.5 * k)
+        fold = [(f(0.12), h * 0.74), (f(0.20), h * 0.92), (f(0.20), h * 0.74)]
+        sketch.polygon(fold, fill=(140, 106, 66, 255), outline=ink, width=0.7 * k)
+    sketch.rounded((w * 0.12, h * 0.10, w * 0.88, h * 0.74), 0, paper, ink, 1.0 * k)
+    sketch.rounded((w * 0.145, h * 0.15, w * 0.855, h * 0.69), 0, None, (*RED, 255), 0.5 * k)
     sketch.text(w / 2, h * 0.36, "EVROPA", "Cinzel_700Bold", 19 * k, (*INK, 255), spacing=3.2 * k)
     sketch.text(w / 2, h * 0.585, "Regna & Cœnobia", "Alegreya_400Regular_Italic", 11 * k, (*RED, 255))
     mask = sketch.mask()
@@ -341,10 +223,10 @@ def draw_all(image: Image.Image, board: Board, layout: Layout, owner: NDArray[np
     rows = (np.arange(board.height) * k).astype(int)
     columns = (np.arange(board.width) * k).astype(int)
     ground = np.where(land, owner, SEA_MARK)[rows][:, columns]
-    hills_and_woods(image, board, Clear(board, layout, ground), k)
+    hills_and_woods(image, Clear(board, layout, ground, TITLE_BOX), k)
     for words, at, size, angle in SEA_NAMES:
         _turned(image, words, at, size, angle, k)
     rose(image, k)
-    ship(image, k, (60, 330), 27)
+    ship(image, k, (52, 288), 28)
     serpent(image, k, (530, 852), 25)
     title(image, k)

@@ -6,14 +6,26 @@ Works on one large picture of `scale` pixels a unit; the published sizes are red
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import pairwise
 
 import numpy as np
 from numpy.typing import NDArray
-from PIL import Image, ImageDraw, ImageFilter
+from PIL import Image, ImageDraw
 from scipy.ndimage import distance_transform_edt, gaussian_filter
 
 from art.bake.europe_land import Board, is_sea_road, road_path
-from art.bake.textures import INK, RGB, Field, Point, alpha_image, layered, lit, mix, noise, soft_shadow
+from art.bake.textures import (
+    INK,
+    RGB,
+    Field,
+    Point,
+    Sketch,
+    alpha_image,
+    layered,
+    mix,
+    noise,
+    soft_shadow,
+)
 
 SEA: RGB = (168, 189, 187)
 SEA_INK: RGB = (62, 78, 84)
@@ -21,7 +33,7 @@ LAND: RGB = (241, 228, 197)
 BORDER_INK: RGB = (96, 50, 34)
 ROAD_INK: RGB = (84, 54, 32)
 ROAD: RGB = (240, 222, 178)
-WASHES: dict[str, RGB] = {"violett": (118, 92, 164), "blau": (72, 116, 176), "gelb": (212, 164, 52),
+WASHES: dict[str, RGB] = {"violett": (120, 84, 172), "blau": (62, 112, 184), "gelb": (212, 164, 52),
                           "rot": (192, 84, 70), "gruen": (90, 136, 80)}
 RIPPLES = ((5.0, 0.34), (10.5, 0.25), (17.0, 0.18), (25.0, 0.12), (35.0, 0.07))  # distance, strength
 FRAME = 9.0
@@ -42,7 +54,8 @@ class Fields:
 def measure(land: NDArray[np.bool_], owner: NDArray[np.uint8], scale: float) -> Fields:
     region = np.where(land, owner.astype(np.int16) + 1, 0)
     edge = _steps(region)
-    return Fields(scale, land, owner, _distance(~land, scale), _distance(land, scale), _distance(~edge, scale))
+    return Fields(scale, land, owner, to_land=_distance(~land, scale), to_sea=_distance(land, scale),
+                  to_border=_distance(~edge, scale))
 
 
 def _distance(mask: NDArray[np.bool_], scale: float) -> Field:
@@ -75,7 +88,8 @@ def glaze(picture: Field, colour: RGB, share: Field) -> None:
 
 def line(distance: Field, at: float, width: float, soft: float) -> Field:
     """A line of the given width along an iso-line of a distance, 0..1."""
-    return np.clip((width / 2 + soft / 2 - np.abs(distance - np.float32(at))) / np.float32(soft), 0, 1)
+    share = (width / 2 + soft / 2 - np.abs(distance - np.float32(at))) / np.float32(soft)
+    return np.asarray(np.clip(share, 0, 1), np.float32)
 
 
 # ---- sea and land -------------------------------------------------------------------------------
@@ -128,8 +142,9 @@ def ink(picture: Field, fields: Fields, rng: np.random.Generator) -> None:
     blend(picture, BORDER_INK, border * 0.85)
     shade = np.exp(-fields.to_sea / 2.6) * 0.20 * fields.land
     blend(picture, INK, shade)
-    coast = np.clip(1.05 * press - np.minimum(fields.to_land + fields.to_sea, 9) + 0.35, 0, 1)
-    blend(picture, INK, coast * 0.86)
+    shore = gaussian_filter(fields.to_land - fields.to_sea, 0.45 * k)
+    coast = np.clip((0.85 * press - np.abs(shore)) * 2.2 + 0.3, 0, 1)
+    blend(picture, INK, coast * 0.88)
 
 
 # ---- roads and sites ----------------------------------------------------------------------------
@@ -138,7 +153,7 @@ def _dashes(path: list[Point], dash: float, gap: float) -> list[list[Point]]:
     """The parts of a path that are drawn when it is dashed; lengths in the path's own units."""
     parts: list[list[Point]] = [[path[0]]]
     drawn, run = True, 0.0
-    for (x0, y0), (x1, y1) in zip(path, path[1:]):
+    for (x0, y0), (x1, y1) in pairwise(path):
         length, gone = float(np.hypot(x1 - x0, y1 - y0)), 0.0
         while length - gone > (dash if drawn else gap) - run:
             gone += (dash if drawn else gap) - run
@@ -154,55 +169,59 @@ def _dashes(path: list[Point], dash: float, gap: float) -> list[list[Point]]:
     return [part for part in parts if len(part) > 1]
 
 
-def _stroke(draw: ImageDraw.ImageDraw, path: list[Point], colour: tuple[int, ...], width: float) -> None:
-    draw.line(path, fill=colour, width=max(1, round(width)), joint="curve")
+def _stroke(draw: ImageDraw.ImageDraw, path: list[Point], width: float) -> None:
+    draw.line(path, fill=255, width=max(1, round(width)), joint="curve")
     for x, y in (path[0], path[-1]):
         r = width / 2 - 0.5
-        draw.ellipse((x - r, y - r, x + r, y + r), fill=colour)
+        draw.ellipse((x - r, y - r, x + r, y + r), fill=255)
+
+
+def _stencil(size: tuple[int, int], paths: list[list[Point]], width: float, k: float) -> Image.Image:
+    """The mask of all paths (in units) in one width, smooth at the edges."""
+    big = Image.new("L", (size[0] * 2, size[1] * 2), 0)
+    draw = ImageDraw.Draw(big)
+    for path in paths:
+        _stroke(draw, [(x * k * 2, y * k * 2) for x, y in path], width * k * 2)
+    return big.reduce(2)
 
 
 def roads(picture: Image.Image, board: Board, land: NDArray[np.bool_], k: float) -> None:
     """Roads in a dark casing; over sea as dashes."""
-    paths = [(road_path(board, road, 60), road) for road in board.roads]
-    shadow = Image.new("L", picture.size, 0)
-    pen = ImageDraw.Draw(shadow)
-    for path, _ in paths:
-        pen.line([(x * k, y * k) for x, y in path], fill=255, width=round(4.6 * k), joint="curve")
-    picture.paste((60, 40, 24), (round(0.6 * k), round(1.2 * k)),
-                  shadow.filter(ImageFilter.GaussianBlur(1.6 * k)).point([round(v * 0.33) for v in range(256)]))
-    draw = ImageDraw.Draw(picture)
-    for casing in (True, False):
-        for path, _ in paths:
-            wet = is_sea_road(path, land)
-            parts = _dashes(path, 7.5, 5.0) if wet else [path]
-            for part in parts:
-                scaled = [(x * k, y * k) for x, y in part]
-                _stroke(draw, scaled, ROAD_INK if casing else ROAD, (5.0 if casing else 2.7) * k)
+    paths = []
+    for road in board.roads:
+        path = road_path(board, road, 14)
+        paths += _dashes(path, 7.5, 5.5) if is_sea_road(path, land) else [path]
+    casing = _stencil(picture.size, paths, 5.0, k)
+    dark = soft_shadow(casing, 1.6 * k, (round(0.6 * k), round(1.2 * k)), 0.4)
+    picture.paste(dark.convert("RGB"), (0, 0), dark.getchannel("A"))
+    picture.paste(ROAD_INK, (0, 0), casing)
+    picture.paste(ROAD, (0, 0), _stencil(picture.size, paths, 2.7, k))
 
 
 def medallions(picture: Image.Image, board: Board, k: float) -> None:
     """An empty place for a house at every site, ringed in its country's colour."""
-    shadow = Image.new("L", picture.size, 0)
-    pen = ImageDraw.Draw(shadow)
+    faces = {colour: _medallion(wash, k) for colour, wash in WASHES.items()}
     for site in board.sites.values():
-        pen.ellipse(_disc(site.x, site.y, 11.5, k), fill=255)
-    dark = soft_shadow(shadow, 2.2 * k, (round(0.8 * k), round(1.8 * k)), 0.55)
-    picture.paste(dark.convert("RGB"), (0, 0), dark.getchannel("A"))
-    draw = ImageDraw.Draw(picture)
-    for site in board.sites.values():
-        wash = WASHES[board.colours[site.country]]
-        draw.ellipse(_disc(site.x, site.y, 12.0, k), fill=(66, 40, 22))
-        draw.ellipse(_disc(site.x, site.y, 10.7, k), fill=mix(wash, (255, 240, 210), 0.12))
-        draw.ellipse(_disc(site.x, site.y, 8.4, k), fill=lit(mix(wash, INK, 0.55), 0.95))
-        # A shallow dish: dark towards the upper left, light below.
-        for step in range(12):
-            t = step / 11
-            tone = mix((222, 204, 162), (251, 243, 220), t)
-            draw.ellipse(_disc(site.x + 0.7 * t, site.y + 0.9 * t, 7.8 - 1.9 * t, k), fill=tone)
+        face = faces[board.colours[site.country]]
+        at = (round(site.x * k - face.width / 2), round(site.y * k - face.height / 2))
+        picture.paste(face.convert("RGB"), at, face.getchannel("A"))
 
 
-def _disc(x: float, y: float, radius: float, k: float) -> tuple[float, float, float, float]:
-    return (x - radius) * k, (y - radius) * k, (x + radius) * k, (y + radius) * k
+def _medallion(wash: RGB, k: float) -> Image.Image:
+    side = round(34 * k)
+    mid = side / 2
+    sketch = Sketch(side, side, 3)
+    sketch.disc(mid, mid, 12.0 * k, (66, 40, 22, 255))
+    shadow = soft_shadow(sketch.mask(), 2.2 * k, (round(0.8 * k), round(1.8 * k)), 0.6)
+    sketch.disc(mid, mid, 10.7 * k, (*mix(wash, (255, 240, 210), 0.12), 255))
+    sketch.disc(mid, mid, 8.4 * k, (*mix(wash, INK, 0.6), 255))
+    # A shallow dish: dark towards the upper left, light below.
+    for step in range(16):
+        t = step / 15
+        tone = mix((216, 197, 154), (252, 245, 224), t)
+        sketch.disc(mid + 0.7 * t * k, mid + 0.9 * t * k, (7.8 - 2.0 * t) * k, (*tone, 255))
+    sketch.under(shadow)
+    return sketch.finish()
 
 
 # ---- the sheet ----------------------------------------------------------------------------------
@@ -241,8 +260,9 @@ def frame(picture: Image.Image, k: float) -> None:
     corner = round(FRAME * k)
     for x in (0, width - corner):
         for y in (0, height - corner):
-            draw.rectangle((x, y, x + corner - 1, y + corner - 1), fill=paper, outline=dark, width=round(1.2 * k))
-            draw.ellipse((x + corner * 0.32, y + corner * 0.32, x + corner * 0.68, y + corner * 0.68), fill=dark)
+            side, dot = corner - 1, corner * 0.32
+            draw.rectangle((x, y, x + side, y + side), fill=paper, outline=dark, width=round(1.2 * k))
+            draw.ellipse((x + dot, y + dot, x + side - dot, y + side - dot), fill=dark)
 
 
 def glow(fields: Fields, index: int) -> tuple[Image.Image, list[int]]:

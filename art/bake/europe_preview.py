@@ -7,7 +7,7 @@ from PIL import Image, ImageDraw
 from art.bake.europe_land import Board
 from art.bake.europe_layout import CREST, LABEL_FACE, LABEL_SIZE, NAME_FACE, Layout
 from art.bake.europe_paint import WASHES
-from art.bake.textures import RGB, font, lit
+from art.bake.textures import RGB, Point, font, lit
 
 SEATS: tuple[RGB, ...] = ((178, 44, 40), (36, 92, 168), (226, 178, 40), (52, 128, 74))
 
@@ -28,8 +28,8 @@ def preview(image: Image.Image, board: Board, layout: Layout, height: int = 1350
         _crest(draw, country, court.at, lit(WASHES[board.colours[country]], 0.85), k)
         for n, (x, y) in enumerate(court.slots):
             colour = SEATS[(n + number) % 4]
-            draw.polygon([((x - 7) * k, (y + 12) * k), ((x + 7) * k, (y + 12) * k), ((x + 2) * k, (y - 4) * k),
-                          ((x - 2) * k, (y - 4) * k)], fill=colour, outline=lit(colour, 0.5))
+            gown = [(x - 7, y + 12), (x + 7, y + 12), (x + 2, y - 4), (x - 2, y - 4)]
+            draw.polygon([(px * k, py * k) for px, py in gown], fill=colour, outline=lit(colour, 0.5))
             draw.ellipse(((x - 4.5) * k, (y - 13) * k, (x + 4.5) * k, (y - 4) * k), fill=lit(colour, 1.15))
     face = font(LABEL_FACE, LABEL_SIZE * k)
     for site, label in layout.labels.items():
@@ -41,23 +41,26 @@ def preview(image: Image.Image, board: Board, layout: Layout, height: int = 1350
     small = font(LABEL_FACE, 14 * k)
     for seal, line in layout.alliances.items():
         x, y = line.seal
-        draw.ellipse(((x - 10) * k, (y - 10) * k, (x + 10) * k, (y + 10) * k), fill=(146, 38, 34), outline=(80, 16, 14))
+        disc = ((x - 10) * k, (y - 10) * k, (x + 10) * k, (y + 10) * k)
+        draw.ellipse(disc, fill=(146, 38, 34), outline=(80, 16, 14))
         draw.text((x * k, y * k), str(seal), font=small, fill=(255, 238, 206), anchor="mm")
     return picture
 
 
-def _turned_letter(picture: Image.Image, letter: str, at: tuple[float, float], size: float, angle: float) -> None:
+def _turned_letter(picture: Image.Image, letter: str, at: Point, size: float, angle: float) -> None:
     side = round(size * 2)
     layer = Image.new("L", (side, side), 0)
-    ImageDraw.Draw(layer).text((side / 2, side / 2), letter, font=font(NAME_FACE, size), fill=150, anchor="mm")
+    face = font(NAME_FACE, size)
+    ImageDraw.Draw(layer).text((side / 2, side / 2), letter, font=face, fill=150, anchor="mm")
     layer = layer.rotate(angle, Image.Resampling.BICUBIC)
     picture.paste((70, 42, 24), (round(at[0] - side / 2), round(at[1] - side / 2)), layer)
 
 
-def _crest(draw: ImageDraw.ImageDraw, country: str, at: tuple[float, float], colour: RGB, k: float) -> None:
+def _crest(draw: ImageDraw.ImageDraw, country: str, at: Point, colour: RGB, k: float) -> None:
     x, y = at
     left, top, right, bottom = CREST[0] + 2, CREST[1] + 2, CREST[2] - 2, CREST[3] - 2
-    shape = [(x + left, y + top), (x + right, y + top), (x + right, y + 6), (x, y + bottom), (x + left, y + 6)]
+    shape = [(x + left, y + top), (x + right, y + top), (x + right, y + 6), (x, y + bottom),
+             (x + left, y + 6)]
     draw.polygon([(px * k, py * k) for px, py in shape], fill=colour, outline=(50, 30, 16))
     draw.text((x * k, (y - 4) * k), country, font=font(NAME_FACE, 17 * k), fill=(255, 246, 222), anchor="mm")
 

@@ -179,6 +179,21 @@ def cut(image: Image.Image, mask: Image.Image) -> Image.Image:
 
 # ---- smooth drawing -----------------------------------------------------------------------------
 
+def curve(points: Sequence[Point], per: int = 10) -> list[Point]:
+    """A smooth line through the points (Catmull-Rom)."""
+    padded = [points[0], *points, points[-1]]
+    found: list[Point] = []
+    for n in range(1, len(padded) - 2):
+        p0, p1, p2, p3 = padded[n - 1:n + 3]
+        for step in range(per):
+            t = step / per
+            x, y = (0.5 * (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t * t
+                           + (3 * b - a - 3 * c + d) * t ** 3)
+                    for a, b, c, d in zip(p0, p1, p2, p3))
+            found.append((x, y))
+    return [*found, points[-1]]
+
+
 class Sketch:
     """Draws at several times the size and reduces, so that every edge is smooth.
 
