@@ -13,6 +13,7 @@ from game.core.texts import Line, SeatName, Word
 from tests.toys.cards.meta import INFO
 from tests.toys.cards.notes import UNKNOWN, Notes, blank
 from tests.toys.cards.state import BELL, DECK, HAND, KINDS, PHASES, CardsState, CardsView, Deed, hidden
+from tests.toys.reading import bad, one_of, row, rows, whole
 
 WITH_CARD = ("play", "pair", "toss", "bury", "ask", "yield")
 
@@ -81,30 +82,26 @@ class CardsGame(Game[CardsState, Deed, CardsView]):
             ply=view.ply, turn=view.turn, rng=rng.next())
 
     def load_state(self, position: Json, options: Options, seed: int) -> CardsState:
-        seats = position.get("seats")
-        if seats not in INFO.seats:
-            raise _bad("seats")
-        given = {name: _field(position, name, kind) for name, kind in (
-            ("phase", str), ("turn_of", int), ("hands", list), ("rows", list), ("market", list),
-            ("pile", list), ("discard", list), ("rings", int), ("scores", list))}
-        notes = blank(seats, 2 if seats == 4 else 0, len(given["pile"]))
-        for sheet, (hands, pairs, pile) in zip(notes, position.get("known", [])):
-            sheet.hands, sheet.pairs, sheet.pile = [r[:] for r in hands], [r[:] for r in pairs], pile[:]
+        seats = one_of(position, "seats", INFO.seats)
+        places = {name: rows(name, position.get(name, [[]] * seats), seats, KINDS)
+                  for name in ("hands", "rows", "shown")}
+        for name in ("market", "pile", "discard", "belfry"):
+            places[name] = row(name, position.get(name, []), (*KINDS, BELL))
+        for name in ("hands", "shown"):
+            places[name] = [sorted(kinds) for kinds in places[name]]
         state = self._state(
-            seats, options, position.get("start", 0), phase=given["phase"], turn_of=given["turn_of"],
-            asked=position.get("asked", ""), waiting=list(position.get("waiting", [])),
-            hands=[sorted(hand) for hand in given["hands"]], rows=[list(row) for row in given["rows"]],
-            shown=[list(row) for row in position.get("shown", [[]] * seats)], market=list(given["market"]),
-            pile=list(given["pile"]), discard=sorted(given["discard"]),
-            belfry=list(position.get("belfry", [])), rings=given["rings"], points=list(given["scores"]),
-            notes=notes, past=[(seat, Deed(*deed)) for seat, *deed in position.get("past", [])],
-            end=position.get("end", ""), ply=position.get("ply", 0), turn=position.get("turn", 0),
-            reveals=position.get("reveals", 0), rng=position.get("rng", Rng(seed).state))
-        lying = [kind for kinds in state.contents().values() for kind in kinds]
-        if sorted(lying) != sorted(DECK):
-            raise _bad("hands")
-        if state.phase not in PHASES or (state.phase == "answer") != bool(state.waiting):
-            raise _bad("phase")
+            seats, options, whole(position, "start", 0, seats), **places,
+            phase=one_of(position, "phase", PHASES), turn_of=whole(position, "turn_of", 0, seats),
+            asked=one_of(position, "asked", ("", *KINDS), ""), rings=whole(position, "rings", 0, 3),
+            waiting=row("waiting", position.get("waiting", []), range(seats)),
+            points=row("scores", position.get("scores", [0] * seats), range(1000)),
+            notes=_read_notes(position.get("known"), seats, len(places["pile"])),
+            past=_read_past(position.get("past", []), seats),
+            end=one_of(position, "end", ("", "end.bell", "end.rounds"), ""), ply=whole(position, "ply", 0),
+            turn=whole(position, "turn", 0), reveals=whole(position, "reveals", 0),
+            rng=whole(position, "rng", Rng(seed).state))
+        state.discard.sort()
+        _check(state, position)
         return state
 
     def notate(self, view: CardsView, action: Deed) -> str:
@@ -174,15 +171,50 @@ def _sampled_notes(view: CardsView) -> list[Notes]:
     return sheets
 
 
-def _field(position: Json, name: str, kind: type) -> Any:
-    value = position.get(name)
-    if type(value) is not kind:
-        raise _bad(name)
-    return value
+def _read_notes(told: Any, seats: int, pile: int) -> list[Notes]:
+    """One sheet a reader: bounds of hands, of pairs, and the pile. Left out, nothing has been noted."""
+    teams = 2 if seats == 4 else 0
+    sheets = blank(seats, teams, pile)
+    if told is None:
+        return sheets
+    if not isinstance(told, list) or len(told) != len(sheets):
+        raise bad("known")
+    for sheet, parts in zip(sheets, told):
+        if not isinstance(parts, list) or len(parts) != 3:
+            raise bad("known")
+        sheet.hands = rows("known", parts[0], seats, KINDS)
+        sheet.pairs = rows("known", parts[1], teams, KINDS)
+        sheet.pile = row("known", parts[2], (*KINDS, BELL, UNKNOWN))
+        if len(sheet.pile) != pile:
+            raise bad("known")
+    return sheets
 
 
-def _bad(name: str) -> PositionError:
-    return PositionError(Line("bad.field", {"field": name}))
+def _read_past(told: Any, seats: int) -> list[tuple[int, Deed]]:
+    if not isinstance(told, list):
+        raise bad("past")
+    for entry in told:
+        if not isinstance(entry, list) or list(map(type, entry)) != [int, str, str, int]:
+            raise bad("past")
+        if entry[0] not in range(seats):
+            raise bad("past")
+    return [(seat, Deed(*deed)) for seat, *deed in told]
+
+
+def _check(state: CardsState, position: Json) -> None:
+    """What no field can tell by itself."""
+    lying = [kind for kinds in state.contents().values() for kind in kinds]
+    if sorted(lying) != sorted(DECK):
+        raise bad("hands")
+    asking = state.phase == "answer"
+    if asking != bool(state.waiting) or asking != bool(state.asked) or len(state.points) != state.seats:
+        raise bad("waiting")
+    if len(state.market) > 1 or (state.phase == "over") != bool(state.end):
+        raise bad("phase")
+    if state.phase != "over" and (state.belfry or BELL not in state.pile):
+        raise bad("belfry")
+    if "to_move" in position:
+        one_of(position, "to_move", (state.current_player(),))
 
 
 GAME = CardsGame()

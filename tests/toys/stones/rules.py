@@ -10,6 +10,7 @@ from game.core.api import Game, Json, Options, PositionError, Refusal
 from game.core.events import Place
 from game.core.rng import Rng
 from game.core.texts import Line, SeatName
+from tests.toys.reading import bad, one_of, row, rows, whole
 from tests.toys.stones.meta import INFO
 from tests.toys.stones.state import StonesState, StonesView, Take, take
 
@@ -39,25 +40,21 @@ class StonesGame(Game[StonesState, Take, StonesView]):
 
     def load_state(self, position: Json, options: Options, seed: int) -> StonesState:
         size = options["heaps"]
-        heaps = _counts(position, "heaps", len(HEAPS[size]))
-        turn = _whole(position, "turn", 0)
-        start = _whole(position, "start", 0)
-        to_move = position.get("to_move")
+        all_stones = sum(HEAPS[size])
+        heaps = row("heaps", position.get("heaps"), range(all_stones + 1))
+        taken = row("taken", position.get("taken", [all_stones - sum(heaps), 0]), range(all_stones + 1))
+        if len(heaps) != len(HEAPS[size]) or len(taken) != 2 or sum(taken) + sum(heaps) != all_stones:
+            raise bad("heaps")
         over = not any(heaps)
-        if over != (to_move is None) or to_move not in (None, 0, 1):
-            raise _bad("to_move")
-        taken = _counts(position, "taken", 2) if "taken" in position else [sum(HEAPS[size]) - sum(heaps), 0]
-        if sum(taken) + sum(heaps) != sum(HEAPS[size]):
-            raise _bad("taken")
-        last = position.get("last")
-        if over != (last is not None) or last not in (None, 0, 1):
-            raise _bad("last")
-        mover = 1 - (last or 0) if to_move is None else to_move
-        past = [take(heap, count) for heap, count in position.get("past", [])]
+        to_move = one_of(position, "to_move", (None,) if over else (0, 1))
+        last = one_of(position, "last", (0, 1) if over else (None,))
+        past = rows("past", position.get("past", []), None, range(all_stones + 1), 2)
         return StonesState(
-            heaps=heaps, taken=taken, to_move=mover, last=last, past=past, misere=options["misere"],
-            size=size, start=start, ply=_whole(position, "ply", 0), turn=turn,
-            reveals=_whole(position, "reveals", 0), rng=_whole(position, "rng", Rng(seed).state))
+            heaps=heaps, taken=taken, to_move=1 - last if over else to_move, last=last,
+            past=[take(heap, stones) for heap, stones in past],
+            misere=options["misere"], size=size, start=whole(position, "start", 0, 2),
+            ply=whole(position, "ply", 0), turn=whole(position, "turn", 0),
+            reveals=whole(position, "reveals", 0), rng=whole(position, "rng", Rng(seed).state))
 
     def notate(self, view: StonesView, action: Take) -> str:
         return f"take {action.stones} from {action.heap + 1}"
@@ -87,26 +84,6 @@ class StonesGame(Game[StonesState, Take, StonesView]):
 
     def touches(self, action: Take) -> tuple[Place, ...]:
         return (("stone", action.heap, action.stones),)
-
-
-def _whole(position: Json, name: str, default: int) -> int:
-    value = position.get(name, default)
-    if type(value) is not int or value < 0:
-        raise _bad(name)
-    return value
-
-
-def _counts(position: Json, name: str, length: int) -> list[int]:
-    value = position.get(name)
-    if not isinstance(value, list) or len(value) != length:
-        raise _bad(name)
-    if any(type(count) is not int or count < 0 for count in value):
-        raise _bad(name)
-    return list(value)
-
-
-def _bad(name: str) -> PositionError:
-    return PositionError(Line("bad.field", {"field": name}))
 
 
 GAME = StonesGame()

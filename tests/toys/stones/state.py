@@ -6,7 +6,7 @@ ends with the last stone, whose taker wins (option misere: loses).
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from game.core.api import Contents, Json, Standings, State, View
@@ -102,10 +102,7 @@ class StonesState(State[Take]):
             size=self.size, start=self.start)
 
     def clone(self) -> StonesState:
-        return StonesState(
-            heaps=self.heaps[:], taken=self.taken[:], to_move=self.to_move, last=self.last, past=self.past[:],
-            misere=self.misere, size=self.size, start=self.start, ply=self.ply, turn=self.turn,
-            reveals=self.reveals, rng=self.rng)
+        return replace(self, heaps=self.heaps[:], taken=self.taken[:], past=self.past[:])
 
     def to_dict(self) -> Json:
         return {

@@ -1,0 +1,103 @@
+"""Points worked out again from positions alone, slowly and without the rules' own code."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from itertools import pairwise
+
+from game.core.api import Json
+from game.web_of_power.board_data import ALLIANCES, ROADS, SITES
+
+
+def toy_stones(history: Sequence[Json]) -> list[int]:
+    """One for the winner."""
+    now = history[-1]
+    if any(now["heaps"]):
+        return [0, 0]
+    winner = 1 - now["last"] if now["options"]["misere"] else now["last"]
+    return [int(seat == winner) for seat in (0, 1)]
+
+
+def toy_cards(history: Sequence[Json]) -> list[int]:
+    """One for a single card, three for a pair, five for the best hand."""
+    points = [0] * history[0]["seats"]
+    for before, after in pairwise(history):
+        for seat, row in enumerate(after["rows"]):
+            points[seat] += {0: 0, 1: 1, 2: 3}[len(row) - len(before["rows"][seat])]
+    if history[-1]["end"]:
+        sums = [sum(map(int, shown)) for shown in history[-1]["shown"]]
+        points = [old + 5 * (own == max(sums)) for old, own in zip(points, sums)]
+    return points
+
+
+def web_of_power(history: Sequence[Json]) -> list[int]:
+    """R4: cloisters when the pile ran out first; cloisters, alliances and chains at the end."""
+    points = [0] * history[0]["seats"]
+    first = next((now for now in history if now["decks_run_out"] >= 1), None)
+    parts = [] if first is None else [_cloisters(first)]
+    if history[-1]["phase"] == "over":
+        parts += [_cloisters(history[-1]), _alliances(history[-1]), _chains(history[-1])]
+    for part in parts:
+        points = [old + new for old, new in zip(points, part)]
+    return points
+
+
+def _cloisters(position: Json) -> list[int]:
+    """R4.2, rank by rank."""
+    points = [0] * position["seats"]
+    for country in {site.country for site in SITES}:
+        numbers = [0] * position["seats"]
+        for site, seat in position["cloisters"].items():
+            numbers[seat] += site.startswith(country)
+        worth = sum(numbers)
+        for rank in sorted({number for number in numbers if number}, reverse=True):
+            for seat, number in enumerate(numbers):
+                points[seat] += worth if number == rank else 0
+            worth = rank
+    return points
+
+
+def _alliances(position: Json) -> list[int]:
+    """R4.3."""
+    points = [0] * position["seats"]
+    for alliance in ALLIANCES:
+        both = [position["advisors"][alliance.first], position["advisors"][alliance.second]]
+        for seat in range(position["seats"]):
+            if all(row[seat] == max(row) > 0 for row in both):
+                points[seat] += sum(map(sum, both))
+    return points
+
+
+def _chains(position: Json) -> list[int]:
+    """R4.4: every way to draw every chain is tried."""
+    return [_best_chains({site for site, owner in position["cloisters"].items() if owner == seat})
+            for seat in range(position["seats"])]
+
+
+def _best_chains(own: set[str]) -> int:
+    roads = [way for pair in ROADS for way in (pair, pair[::-1])]
+    near = {site: {b for a, b in roads if a == site and b in own} for site in own}
+    chains: set[frozenset[str]] = set()
+
+    def walk(path: list[str]) -> None:
+        if len(path) >= 4:
+            chains.add(frozenset(path))
+        for site in sorted(near[path[-1]].difference(path)):
+            walk([*path, site])
+
+    for site in sorted(own):
+        walk([site])
+
+    @cache
+    def best(left: frozenset[str]) -> int:
+        if not left:
+            return 0
+        one = min(left)
+        worth = best(left - {one})
+        for chain in chains:
+            if one in chain and chain <= left:
+                worth = max(worth, len(chain) + best(left - chain))
+        return worth
+
+    return best(frozenset(own))
