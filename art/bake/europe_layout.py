@@ -215,7 +215,7 @@ def place_court(ground: Ground, country: str) -> Court:
 # ---- site names ---------------------------------------------------------------------------------
 
 def label_at(site: Site, anchor: str) -> Label:
-    """A name beside its site; `at` is the point of the text that the anchor names (s: middle of its top)."""
+    """A name beside its site on the side of the anchor; `at` is the middle of its box."""
     width = font(LABEL_FACE, LABEL_SIZE * 4).getlength(site.name) / 4 + 3
     height = LABEL_SIZE * 1.02
     across, down = ANCHORS[anchor]
