@@ -13,7 +13,7 @@ from pathlib import Path
 
 import numpy as np
 from numpy.typing import NDArray
-from PIL import Image
+from PIL import Image, ImageDraw
 
 from art.bake import europe_ornaments as ornaments
 from art.bake import europe_paint as paint
@@ -55,9 +55,15 @@ def save_map(image: Image.Image, board: Board) -> None:
         reduced.save(MAPS / f"europe@{height}.jpg", quality=92, subsampling=0, optimize=True)
 
 
-def save_regions(owner: NDArray[np.uint8]) -> None:
+def save_regions(board: Board, owner: NDArray[np.uint8]) -> None:
     """One pixel for two units: 1 + the index of the country, 0 = none."""
-    Image.fromarray(owner[::2, ::2].copy(), "L").save(MAPS / "europe_regions.png", optimize=True)
+    regions = Image.fromarray(owner[::2, ::2].copy())
+    draw = ImageDraw.Draw(regions)
+    for site in board.sites.values():
+        # A harbour's medallion reaches into the sea, and still belongs to its country.
+        x, y = site.x / 2, site.y / 2
+        draw.ellipse((x - 6, y - 6, x + 6, y + 6), fill=board.countries.index(site.country) + 1)
+    regions.save(MAPS / "europe_regions.png", optimize=True)
 
 
 def save_glows(board: Board, land: NDArray[np.bool_], owner: NDArray[np.uint8]) -> dict[str, list[int]]:
@@ -85,7 +91,7 @@ def main() -> int:
     if found or chosen.check:
         return 1 if found else 0
     MAPS.mkdir(exist_ok=True)
-    save_regions(owner)
+    save_regions(board, owner)
     glows = save_glows(board, land, owner)
     text = json.dumps(as_json(board, layout, glows, land), ensure_ascii=False, indent=1)
     (MAPS / "europe_layout.json").write_text(text + "\n", encoding="utf-8")
