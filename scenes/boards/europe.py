@@ -153,8 +153,10 @@ class EuropeBoard(BoardView):
         self._carried = None
         self.view = view
         self.tips = Tips(self.stage.texts, view, covered)
+        self.lights.mover = view.to_move
         self.stand.sync(view, covered)
         self.track.sync(view.scores)
+        self.painter.touch()
         self._light_cards()
 
     def prompt(self, view: View[Any], picked: Sequence[Place]) -> Line:
@@ -177,19 +179,23 @@ class EuropeBoard(BoardView):
 
     def show_picks(self, shown: Sequence[Place], targets: Collection[Place], mine: bool) -> None:
         self.lights.shown, self.lights.targets, self.lights.mine = tuple(shown), frozenset(targets), mine
+        self.painter.touch()
         for button in (self.done, self.exchange):
             button.usable = mine and (button.place in self.lights.targets or button.place in shown)
         self._light_cards()
 
     def show_marks(self, marks: Sequence[tuple[int, Place]]) -> None:
         self.lights.marks = tuple(marks)
+        self.painter.touch()
 
     def show_lit(self, places: Collection[Place], seat: int | None) -> None:
         self.lights.lit, self.lights.lit_seat = tuple(places), seat
+        self.painter.touch()
         self._light_cards()
 
     def show_ghost(self, places: Collection[Place], seat: int | None) -> None:
         self.lights.ghost, self.lights.ghost_seat = tuple(places), seat
+        self.painter.touch()
         self._light_cards()
 
     def show_points(self, points: Sequence[int]) -> None:
@@ -252,6 +258,7 @@ class EuropeBoard(BoardView):
     def play(self, event: Moved | Shuffled, view: View[Any]) -> float:
         self.travel.reduced = self.stage.reduced_motion
         self.lights.mine = False
+        self.painter.touch()
         return self.travel.play(event) / max(0.1, self.stage.speed)
 
     def finish(self) -> None:

@@ -15,16 +15,18 @@ from typing import Any
 from game.web_of_power.board_data import ADVISORS, ALLIANCES, COUNTRIES, ROADS, SITES
 
 Point = tuple[float, float]
+Box = tuple[float, float, float, float]
 LAYOUT = Path("maps") / "europe_layout.json"
 CURVE_STEPS = 32
 
 
 @dataclass(frozen=True, slots=True)
 class Label:
-    """The name of a site: its middle, and the side of the site it stands on (n e s w and between)."""
+    """The name of a site: its middle, the side of the site it stands on (n e s w and between), its box."""
 
     at: Point
     anchor: str
+    box: Box
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +65,7 @@ class Atlas:
     curves: Mapping[int, Curve]
     roads: Mapping[tuple[str, str], tuple[Point, ...]]
     names: Mapping[str, CountryName]
-    glows: Mapping[str, tuple[float, float, float, float]]
+    glows: Mapping[str, Box]
 
     def road(self, first: str, second: str) -> tuple[Point, ...] | None:
         """The line of the road between two sites, None if there is none."""
@@ -85,8 +87,8 @@ def load_atlas(art: Path) -> Atlas:
 
 def read_atlas(raw: Mapping[str, Any], plain: Atlas) -> Atlas:
     """The atlas of a layout file; parts it does not have are taken from `plain`."""
-    labels = {site: Label(point(item["label"]["at"]), str(item["label"].get("anchor", "s")))
-              for site, item in raw["sites"].items()}
+    labels = {site: Label(point(item["label"]["at"]), str(item["label"].get("anchor", "s")),
+                          box(item["label"]["box"])) for site, item in raw["sites"].items()}
     courts = {country: Court(point(item["at"]), tuple(point(slot) for slot in item["slots"]))
               for country, item in raw["crests"].items()}
     curves = {int(number): Curve(bent(point(item["from"]), point(item["control"]), point(item["to"])),
@@ -95,8 +97,7 @@ def read_atlas(raw: Mapping[str, Any], plain: Atlas) -> Atlas:
              for item in raw.get("roads", ())}
     names = {country: CountryName(point(item["at"]), float(item["size"]), float(item["spacing"]))
              for country, item in raw.get("country_names", {}).items()}
-    glows = {country: (float(b[0]), float(b[1]), float(b[2]), float(b[3]))
-             for country, b in raw.get("glows", {}).items()}
+    glows = {country: box(area) for country, area in raw.get("glows", {}).items()}
     return Atlas(float(raw.get("label_size", plain.label_size)),
                  {**plain.sites, **{site: point(item["at"]) for site, item in raw["sites"].items()}},
                  {**plain.labels, **labels}, {**plain.courts, **courts}, {**plain.curves, **curves},
@@ -106,7 +107,7 @@ def read_atlas(raw: Mapping[str, Any], plain: Atlas) -> Atlas:
 def plain_atlas() -> Atlas:
     """The atlas that follows from the facts of the game alone."""
     sites: dict[str, Point] = {site.id: (site.x, site.y) for site in SITES}
-    labels = {site: Label((x, y + 22), "s") for site, (x, y) in sites.items()}
+    labels = {site: Label((x, y + 22), "s", (x - 30, y + 13, x + 30, y + 31)) for site, (x, y) in sites.items()}
     courts = {c.id: Court((c.x, c.y), tuple((c.x + 30 + 17 * (n % 4), c.y - 11 + 25 * (n // 4))
                                             for n in range(ADVISORS))) for c in COUNTRIES}
     curves = {a.number: _straight(courts[a.first].at, courts[a.second].at) for a in ALLIANCES}
@@ -122,6 +123,11 @@ def _straight(start: Point, end: Point) -> Curve:
 def point(value: Sequence[Any]) -> Point:
     """A pair of numbers."""
     return float(value[0]), float(value[1])
+
+
+def box(value: Sequence[Any]) -> Box:
+    """Left, top, right, bottom."""
+    return float(value[0]), float(value[1]), float(value[2]), float(value[3])
 
 
 def bent(start: Point, control: Point, end: Point, steps: int = CURVE_STEPS) -> tuple[Point, ...]:

@@ -19,7 +19,7 @@ from scenes.kit.paint import ring
 from scenes.kit.theme import Colour
 
 RING, CREST_RING = 42.0, 70.0  # canvas units
-MARK, BADGE = 50.0, 22.0
+MARK, BADGE = 48.0, 22.0
 LIT: Colour = (255, 214, 104)
 STROKES = ((1.5, (*LIT, 90)), (0.95, (92, 50, 10, 255)), (0.6, (*LIT, 255)), (0.2, (255, 246, 208, 255)))
 OVERSAMPLE = 2
@@ -32,6 +32,7 @@ class Lights:
     shown: tuple[Place, ...] = ()
     targets: frozenset[Place] = frozenset()
     mine: bool = False
+    mover: int | None = None
     marks: tuple[tuple[int, Place], ...] = ()
     lit: tuple[Place, ...] = ()
     lit_seat: int | None = None
@@ -148,11 +149,12 @@ class MapLight:
             if found is not None:
                 high = max(13, round(BADGE * self.stand.plan.unit))
                 badge = self.look.assets.sprite(self.stand.art("shield", seat), high)
-                corner = (found[0][0] + round(found[1] * 0.40), found[0][1] + round(found[1] * 0.36))
+                corner = (found[0][0] + round(found[1] * 0.40), found[0][1] - round(found[1] * 0.36))
                 surface.blit(badge, badge.get_rect(center=corner))
-        if lights.ghost_seat is not None:
-            for place in lights.ghost:
-                self._draw_ghost(surface, place, lights.ghost_seat)
+        for place in lights.shown:
+            self._draw_ghost(surface, place, lights.mover)
+        for place in lights.ghost:
+            self._draw_ghost(surface, place, lights.ghost_seat)
 
     def _draw_marks(self, surface: pygame.Surface, lights: Lights) -> None:
         """Rings in the seats' colours where they played last; the pieces stand in them."""
@@ -179,9 +181,10 @@ class MapLight:
         pose = self.stand.pieces.pose_of(own[-1])
         return (round(pose.x), round(pose.y - 0.34 * pose.height)), max(20, round(MARK * 0.74 * plan.unit))
 
-    def _draw_ghost(self, surface: pygame.Surface, place: Place, seat: int) -> None:
+    def _draw_ghost(self, surface: pygame.Surface, place: Place, seat: int | None) -> None:
+        """The piece that would come here, half transparent, with the ring of a chosen place."""
         kind = {"site": "cloister", "crest": "advisor"}.get(str(place[0]))
-        if kind is None:
+        if kind is None or seat is None:
             return
         stand = self.stand
         name = stand.art(kind, seat)

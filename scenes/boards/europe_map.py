@@ -11,7 +11,7 @@ from collections.abc import Callable
 import pygame
 
 from game.web_of_power.board_data import COUNTRIES, SITES
-from scenes.boards.europe_atlas import Atlas, CountryName, Label, Point
+from scenes.boards.europe_atlas import Atlas, CountryName, Point
 from scenes.boards.europe_plan import TRACK, Plan
 from scenes.kit.assets import smooth
 from scenes.kit.look import Look
@@ -43,7 +43,7 @@ def paint_board(look: Look, plan: Plan, atlas: Atlas, say: Words) -> pygame.Surf
         crest = look.assets.sprite(f"crest_{country.id}", round(CREST_HIGH * here.unit))
         picture.blit(crest, crest.get_rect(center=here.px(atlas.courts[country.id].at)))
     for site in SITES:
-        _paint_name(look, picture, here, atlas.labels[site.id], say(f"site.{site.id}"), atlas.label_size)
+        write_name(look, picture, here, atlas, site.id, say(f"site.{site.id}"))
     picture.set_clip(clip)
     pygame.draw.rect(picture, INK, here.map.inflate(2, 2), 1)
     return picture
@@ -146,9 +146,9 @@ def walk(points: list[tuple[int, int]], step: float) -> list[Point]:
 # ---- names --------------------------------------------------------------------------------------
 
 
-def _paint_name(look: Look, picture: pygame.Surface, plan: Plan, label: Label, name: str,
-                size: float) -> None:
+def write_name(look: Look, picture: pygame.Surface, plan: Plan, atlas: Atlas, site: str, name: str) -> None:
     """A site's name, kept on its side of the site also where letters cannot be as small as the map."""
+    label, size = atlas.labels[site], atlas.label_size
     units = size * plan.unit / look.scale
     px = look.text.px(units)
     letters = look.text.render(name, "label_bold", units, INK)

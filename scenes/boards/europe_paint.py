@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -9,9 +10,9 @@ import pygame
 from game.core.events import Place
 from game.web_of_power.board_data import COUNTRIES, DISPLAY, SITES
 from game.web_of_power.views import WebView, free_slots, leaders, owner
-from scenes.boards.europe_atlas import Court
+from scenes.boards.europe_atlas import Atlas, Box, Court, Point
 from scenes.boards.europe_light import draw_card_mark
-from scenes.boards.europe_map import PICTURE, paint_shadow
+from scenes.boards.europe_map import PICTURE, paint_shadow, write_name
 from scenes.kit.assets import smooth
 from scenes.kit.theme import mix
 
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
 
 BADGE = 21.0  # canvas units
 DISC = 13.0
+BADGE_SIDES: tuple[Point, ...] = ((0.0, 27.0), (0.0, -27.0), (-25.0, 0.0), (25.0, 0.0))
 OVERSAMPLE = 4
 
 
@@ -30,29 +32,69 @@ class Painter:
         self.board = board
         self.look = board.stage.look
         self._disc: pygame.Surface | None = None
+        self._still: pygame.Surface | None = None
+        self._key: object = None
+        self._sides: dict[str, Point] = {}
 
     def forget(self) -> None:
         """A new layout."""
-        self._disc = None
+        self._disc = self._still = None
+
+    def touch(self) -> None:
+        """Something on the map looks different now."""
+        self._key = None
 
     def draw(self, surface: pygame.Surface) -> None:
-        """The whole board."""
-        board = self.board
-        plan, stand, lights = board.stand.plan, board.stand, board.lights
-        paint_shadow(self.look, surface, plan.board)
-        assert board.picture is not None
-        surface.blit(board.picture, plan.board)
-        board.map_light.draw_below(surface, lights, board.stage.purist)
+        """The whole board. What stands still on the map is painted once and then only copied."""
+        board, stand = self.board, self.board.stand
+        moving = [sprite for sprite in stand.pieces.all() if sprite.moving]
+        hovered = board.lights.hovered
+        pointed = hovered if hovered is not None and hovered[0] in ("crest", "alliance") else None
+        key = (frozenset(id(sprite) for sprite in moving), pointed)
+        if key != self._key or self._still is None:
+            self._paint_still()
+            self._key = key
+        assert self._still is not None
+        paint_shadow(self.look, surface, stand.plan.board)
+        surface.blit(self._still, stand.plan.board, stand.plan.board)
         board.track.draw(surface)
-        if board.view is not None:
-            self._draw_courts(surface, board.view)
         self._draw_table(surface)
-        stand.pieces.draw(surface)
-        board.map_light.draw_above(surface, lights)
-        for seat, place in lights.marks:
+        for sprite in moving:
+            pose = stand.pieces.pose_of(sprite)
+            picture = sprite.picture(pose.height, pose.angle, pose.alpha)
+            surface.blit(picture, stand.pieces.corner(sprite, pose))
+        for seat, place in board.lights.marks:
             if place[0] in ("display", "pile", "discard") and (rect := board.ring(place)) is not None:
                 draw_card_mark(self.look, stand, surface, seat, rect)
         stand.cards.draw(surface)
+
+    def _paint_still(self) -> None:
+        """The map with everything on it that does not move. The canvas has the screen's coordinates."""
+        board, stand, plan = self.board, self.board.stand, self.board.stand.plan
+        assert board.picture is not None
+        if self._still is None:
+            self._still = pygame.Surface(plan.board.bottomright).convert()
+        still = self._still
+        still.blit(board.picture, plan.board)
+        board.map_light.draw_below(still, board.lights, board.stage.purist)
+        self._rewrite_names(still)
+        if board.view is not None:
+            self._draw_courts(still, board.view)
+        for sprite, pose in stand.pieces.standing():
+            if not sprite.moving:
+                picture = sprite.picture(pose.height, pose.angle, pose.alpha)
+                still.blit(picture, stand.pieces.corner(sprite, pose))
+        board.map_light.draw_above(still, board.lights)
+
+    def _rewrite_names(self, still: pygame.Surface) -> None:
+        """Names stay readable where light lies on them."""
+        board = self.board
+        lights = board.lights
+        lit = {*(place for _, place in lights.marks), *lights.shown, *lights.ghost}
+        for site in SITES:
+            if ("site", site.id) in lit:
+                words = board.stage.texts.say(f"site.{site.id}")
+                write_name(self.look, still, board.stand.plan, board.atlas, site.id, words)
 
     # ---- countries --------------------------------------------------------------------------------
 
@@ -66,12 +108,21 @@ class Painter:
             for at in court.slots[taken:taken + free_slots(view, country.id)]:
                 disc = self._free_disc()
                 surface.blit(disc, disc.get_rect(center=plan.px((at[0], at[1] + 8))))
-            seats = leaders(view, country.id)
-            for n, seat in enumerate(seats):
-                badge = self.look.assets.sprite(stand.art("shield", seat), high)
-                x, y = plan.px((court.at[0], court.at[1] + badge_side(court)))
-                x += round((n - (len(seats) - 1) / 2) * high * 0.82)
-                surface.blit(badge, badge.get_rect(center=(x, y)))
+            self._draw_badges(surface, country.id, leaders(view, country.id), high)
+
+    def _draw_badges(self, surface: pygame.Surface, country: str, seats: Sequence[int], high: int) -> None:
+        """The shields of the seats with most cloisters, beside the crest where they hide nothing."""
+        stand = self.board.stand
+        court = stand.atlas.courts[country]
+        side = self._sides.get(country)
+        if side is None:
+            side = self._sides[country] = badge_side(stand.atlas, court)
+        for n, seat in enumerate(seats):
+            badge = self.look.assets.sprite(stand.art("shield", seat), high)
+            x, y = stand.plan.px((court.at[0] + side[0], court.at[1] + side[1]))
+            aside = round((n - (len(seats) - 1) / 2) * high * 0.84)
+            at = (x, y + aside) if side[0] else (x + aside, y)
+            surface.blit(badge, badge.get_rect(center=at))
 
     def _free_disc(self) -> pygame.Surface:
         """A hollow where one more advisor may stand."""
@@ -129,10 +180,21 @@ class Painter:
         surface.blit(picture, (rect.x - pad, rect.y - pad))
 
 
-def badge_side(court: Court) -> float:
-    """How far below a crest the badges of the leaders hang: away from the advisors."""
-    mean = sum(slot[1] for slot in court.slots) / len(court.slots) - court.at[1]
-    return -26.0 if mean > 10 else 24.0
+def badge_side(atlas: Atlas, court: Court) -> Point:
+    """Where beside a crest the badges of the leaders hang: where they hide least."""
+    solid: list[Box] = [label.box for label in atlas.labels.values()]
+    solid += [(x - 16, y - 22, x + 16, y + 11) for x, y in atlas.sites.values()]
+    solid += [(x - 8, y - 13, x + 8, y + 13) for x, y in court.slots[:6]]
+    solid += [(x - 11, y - 11, x + 11, y + 11) for x, y in (curve.seal for curve in atlas.curves.values())]
+
+    def hidden(side: Point) -> float:
+        x, y = court.at[0] + side[0], court.at[1] + side[1]
+        wide, high = (11, 20) if side[0] else (20, 11)
+        across = ((min(x + wide, b[2]) - max(x - wide, b[0]), min(y + high, b[3]) - max(y - high, b[1]))
+                  for b in solid)
+        return sum(w * h for w, h in across if w > 0 and h > 0)
+
+    return min(BADGE_SIDES, key=hidden)
 
 
 def thumbnail(board: EuropeBoard, view: WebView, size: tuple[int, int]) -> pygame.Surface:

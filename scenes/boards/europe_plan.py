@@ -116,7 +116,7 @@ def _cards(zone: pygame.Rect, u: Units) -> tuple[
     high = min(int(free / 2.16), int((zone.w - u(36)) / 4 / CARD_ASPECT), u(150))
     wide = round(high * CARD_ASPECT)
     hand_h = min(round(high * 1.16), free - high)
-    space = min((zone.w - 4 * wide) / 3, wide * 0.55)
+    space = min((zone.w - 4 * wide) / 3, wide * 0.45)
     left = zone.x + (zone.w - 4 * wide - 3 * space) / 2
     top = zone.y + heading
     row = [pygame.Rect(round(left + n * (wide + space)), top, wide, high) for n in range(4)]

@@ -47,7 +47,7 @@ class CardSprite(Sprite):
 
     def _picture(self, height: int) -> pygame.Surface:
         kind = self.tag if isinstance(self.tag, str) else None
-        size = height if self.pose is None and self._from is None else height // 4 * 4  # few sizes on the way
+        size = height // 4 * 4 if self.moving else height  # few sizes on the way
         return self.faces.card(kind, size, self.light, self.turn)
 
     def show(self, light: Light | None = None, turn: float | None = None) -> None:
@@ -183,9 +183,9 @@ class Stand:
     # ---- things ---------------------------------------------------------------------------------
 
     def art(self, thing: str, seat: int) -> str:
-        """The name of a sprite in a seat's colour: cloister_red, or cb_cloister_red in the colour-blind set."""
-        name = f"{thing}_{self.seats[seat].seat.name}"
-        return f"cb_{name}" if self.look.theme.colour_blind else name
+        """The name of a sprite in a seat's colour: cloister_red, or cloister_cb_red in the colour-blind set."""
+        name = self.seats[seat].seat.name
+        return f"{thing}_cb_{name}" if self.look.theme.colour_blind else f"{thing}_{name}"
 
     def piece(self, kind: str, place: Place) -> Sprite:
         """A sprite for a kind such as "cloister0", not yet on the map."""

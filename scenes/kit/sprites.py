@@ -33,6 +33,11 @@ class Sprite:
     _lift: float = field(default=0.0, repr=False)
     _made: tuple[tuple[int, int, int], pygame.Surface] | None = field(default=None, repr=False)
 
+    @property
+    def moving(self) -> bool:
+        """Whether it is on its way, or led by the mouse or by physics."""
+        return self.pose is not None or self._from is not None
+
     def repaint(self) -> None:
         """The face has changed: turned over, or tinted."""
         self._made = None
