@@ -127,10 +127,13 @@ def _table(saved: Saved, position: dict[str, Any] | None) -> Table:
     try:
         table = Table(saved.heading.game, saved.heading.chairs, saved.options, saved.seed, saved.agent_seed,
                       position)
+        table.state.legal_actions()
     except Exception as error:  # whatever a hostile position makes the rules stumble over
         raise _bad_start(error) from error
     table.practice = saved.heading.practice
     table.assisted = saved.heading.assisted
+    if position is not None:
+        dump(table, saved.heading.meta)  # a position nobody could save is not worth playing on from
     return table
 
 

@@ -17,7 +17,7 @@ from game.core.texts import Line
 from saves.errors import SaveError
 
 MAGIC = b"KABINETT"
-MAX_BYTES = 1 << 20
+MAX_BYTES = 512 << 10
 _HEADER = re.compile(rb"KABINETT ([1-9][0-9]{0,5}) ([1-9][0-9]{0,6}) ([0-9a-f]{64})\n")
 
 

@@ -11,8 +11,8 @@ from game.core.codec import canonical
 from saves.frame import parse
 
 FORMAT = 1
-MAX_SETUP = 8 << 10
-MAX_SETUPS = 64
+MAX_SETUP = 4 << 10
+MAX_SETUPS = 32
 _LANGUAGE = re.compile(r"[A-Za-z]{2,8}([-_][A-Za-z0-9]{1,8}){0,3}")
 
 

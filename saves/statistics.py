@@ -73,15 +73,17 @@ class Statistics:
     format: int = FORMAT
     kept: dict[str, Any] = field(default_factory=dict, repr=False)
 
-    def add(self, records: Iterable[Record]) -> None:
-        """Count finished games; those already counted are left out."""
+    def add(self, records: Iterable[Record]) -> int:
+        """Count finished games and give how many were new; those already counted are left out."""
         known = {record.key for record in self.records}
-        self.records += [record for record in records if record.key not in known]
+        new = [record for record in records if record.key not in known]
+        self.records += new
         while len(self.records) > MAX_RECORDS:
             oldest = self.records.pop(0)
             key = oldest.game, oldest.level
             if key in self.older or len(self.older) < MAX_SUMS:
                 self.older[key] = self.older.get(key, Tally()).plus(oldest)
+        return len(new)
 
     def tallies(self) -> dict[Key, Tally]:
         """The sums of everything ever played, by game and level."""

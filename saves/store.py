@@ -211,8 +211,8 @@ class Store:
 
     def count_result(self, table: Table) -> None:
         """Add a finished game to the statistics; the same game twice counts once."""
-        self.statistics.add(statistics.records_of(table, self._now()))
-        self._save_document(STATISTICS, self.statistics.to_bytes())
+        if self.statistics.add(statistics.records_of(table, self._now())):
+            self._save_document(STATISTICS, self.statistics.to_bytes())
 
     # -- inside ----------------------------------------------------------------------------------------
 
@@ -275,8 +275,8 @@ class Store:
         return loaded._replace(warnings=(warning, *loaded.warnings))
 
     def _bind(self, table: Table, name: str) -> None:
-        """Let a game that was continued go on in its own file."""
-        if self._shelf.kind_of(name) == "auto":
+        """Let a game that was continued go on in its own file, unless another copy may be playing it."""
+        if self._shelf.kind_of(name) == "auto" and self._may_write():
             self._names[table] = name
 
     def _document(self, name: str, read: Callable[[bytes], D]) -> D | None:

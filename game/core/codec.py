@@ -8,6 +8,7 @@ import math
 from typing import Any
 
 MAX_DEPTH = 24
+MAX_PARTS = 20_000
 _ONE_KIND = bytes.maketrans(b"{}", b"[]")
 _NO_BRACKETS = bytes(byte for byte in range(256) if byte not in b"[]{}")
 
@@ -27,11 +28,14 @@ def digest(position: Any) -> str:
 
 
 def read_strict(text: str) -> Any:
-    """Parse JSON without NaN, without repeated keys and without bottomless nesting.
+    """Parse JSON without NaN, without repeated keys, without bottomless nesting or endless lists of lists.
 
     Whatever comes back can be written again: no number is infinite, no string holds half a character.
     """
-    if _depth(text) > MAX_DEPTH:
+    brackets = _brackets(text)
+    if len(brackets) > 2 * MAX_PARTS:
+        raise CodecError("it has too many parts")
+    if _depth(brackets) > MAX_DEPTH:
         raise CodecError("it is nested too deeply")
     try:
         value = json.loads(text, parse_constant=_no_constant, parse_float=_finite,
@@ -65,21 +69,23 @@ def _no_doubles(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     return found
 
 
-def _depth(text: str) -> int:
-    """Deepest nesting of brackets outside strings, not counted beyond MAX_DEPTH + 1.
+def _brackets(text: str) -> bytes:
+    """The brackets outside strings, all of one kind: whether the kinds match is for the parser to say."""
+    unescaped = text.encode("utf-8", "surrogatepass").replace(rb"\\", b"").replace(rb'\"', b"")
+    return b"".join(unescaped.split(b'"')[::2]).translate(_ONE_KIND, _NO_BRACKETS)
+
+
+def _depth(brackets: bytes) -> int:
+    """Deepest nesting, not counted beyond MAX_DEPTH + 1.
 
     Peels the innermost pairs off, layer by layer. Where none is left to peel, the brackets do not match:
     the parser will say so.
     """
-    unescaped = text.encode("utf-8", "surrogatepass").replace(rb"\\", b"").replace(rb'\"', b"")
-    outside = b"".join(unescaped.split(b'"')[::2]).translate(_ONE_KIND, _NO_BRACKETS)
-    if b"[" * (MAX_DEPTH + 1) in outside:
-        return MAX_DEPTH + 1
     depth = 0
-    while outside and depth <= MAX_DEPTH:
-        peeled = outside.replace(b"[]", b"")
-        if len(peeled) == len(outside):
+    while brackets and depth <= MAX_DEPTH:
+        peeled = brackets.replace(b"[]", b"")
+        if len(peeled) == len(brackets):
             break
-        outside = peeled
+        brackets = peeled
         depth += 1
     return depth

@@ -1,0 +1,35 @@
+"""Refusals are timed, and the slowest is told at the end."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+
+from saves.errors import SaveError
+from saves.format import load
+from tests.saves.play import sentence
+
+SLOWEST = {"seconds": 0.0, "what": "nothing was refused"}
+
+
+def refusal(raw: bytes, what: str) -> SaveError | None:
+    """The error with which a file is refused, None if it is accepted. Nothing else may be raised."""
+    began = time.process_time()
+    try:
+        load(raw)
+        found = None
+    except SaveError as error:
+        found = error
+    spent = time.process_time() - began
+    if found is not None:
+        assert sentence(found.line)
+        if spent > SLOWEST["seconds"]:
+            SLOWEST.update(seconds=spent, what=what)
+    return found
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    if SLOWEST["seconds"]:
+        terminalreporter.write_line(
+            f"saves: slowest refusal {SLOWEST['seconds'] * 1000:.1f} ms ({SLOWEST['what']})")

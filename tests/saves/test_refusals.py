@@ -1,0 +1,246 @@
+"""Whatever bytes are given, loading ends in a game or in one sentence, and it ends soon."""
+
+from __future__ import annotations
+
+import base64
+import copy
+import json
+import random
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+
+from game.core import registry
+from saves import frame, shape
+from saves.format import FORMAT, SaveError, SaveMeta, dump, load, read_header
+from saves.words import EN
+from tests.saves.conftest import refusal
+from tests.saves.play import CARDS, STONES, altered, long, png, random_table, sentence
+
+GAMES = registry.ids()
+SMALL = dump(random_table(STONES, 3, steps=6), SaveMeta("small"))
+LARGE = dump(random_table(CARDS, 4), SaveMeta("large", thumbnail=png()))
+JUNK: tuple[Any, ...] = (
+    None, True, False, 0, 1, -1, 7, 1 << 40, -(1 << 70), 10**300, 0.5, "", "x", "?", "x" * 300,
+    "!seat 0 page", "!concede 0", [], [[]], [None], [1, 2, 3], {}, {"x": 1}, "\u0000", "ﬁ", [[0, "0" * 16]])
+
+
+def must_refuse(raw: bytes, what: str) -> SaveError:
+    error = refusal(raw, what)
+    assert error is not None, f"accepted: {what}"
+    return error
+
+
+# -- files that are not whole --------------------------------------------------------------------------
+
+@pytest.mark.parametrize("raw", [SMALL, LARGE], ids=["small", "large"])
+def test_a_file_cut_at_any_length_is_refused(raw: bytes) -> None:
+    for length in range(len(raw)):
+        error = must_refuse(raw[:length], f"cut to {length} bytes")
+        assert error.damaged and error.line.key in ("saves.empty", "saves.cut")
+    for more in (b"\0", b" ", b"\n", raw):
+        assert must_refuse(raw + more, "something behind the end").line.key == "saves.changed"
+
+
+@pytest.mark.parametrize("raw", [SMALL, LARGE], ids=["small", "large"])
+def test_a_file_with_one_bit_turned_is_refused(raw: bytes) -> None:
+    dice = random.Random(1)
+    bits = range(len(raw) * 8) if len(raw) * 8 < long(6000) else dice.sample(range(len(raw) * 8), long(6000))
+    for bit in bits:
+        spoiled = bytearray(raw)
+        spoiled[bit // 8] ^= 1 << bit % 8
+        assert must_refuse(bytes(spoiled), "one bit turned").damaged
+
+
+def test_pieces_of_two_saves_are_refused() -> None:
+    dice = random.Random(2)
+    for _ in range(long(2000)):
+        one, other = dice.sample([SMALL, LARGE], 2)
+        spliced = one[:dice.randrange(1, len(one))] + other[dice.randrange(1, len(other)):]
+        if spliced not in (one, other):
+            must_refuse(spliced, "two saves spliced")
+
+
+def test_zeroed_and_foreign_files_are_refused() -> None:
+    for raw in (b"\0" * 4000, b"\x80\x04\x95", b"PK\x03\x04" + bytes(100), b"{}", png(), b"KABINETTE",
+                b"KABINETT 1 2 " + b"0" * 64 + b"\n{}", SMALL.replace(b"\n", b"\r\n", 1), SMALL[1:],
+                b"\n" + SMALL):
+        must_refuse(raw, "a foreign file")
+    dice = random.Random(3)
+    for _ in range(long(500)):
+        must_refuse(dice.randbytes(dice.randrange(1, 400)), "random bytes")
+
+
+def test_a_huge_file_is_refused_unread() -> None:
+    for raw in (bytes(frame.MAX_BYTES + 1), SMALL + bytes(20 << 20)):
+        assert must_refuse(raw, "a huge file").line.key == "saves.too_big"
+
+
+# -- proper checksums around improper contents ---------------------------------------------------------
+
+def packed(content: bytes, version: int = FORMAT) -> bytes:
+    """Any bytes under a right header."""
+    opening = b"KABINETT %d %d " % (version, len(content))
+    return opening + frame._checksum(opening, content) + b"\n" + content
+
+
+def full(piece: bytes) -> bytes:
+    """As much of a piece as a file may hold."""
+    return piece * ((frame.MAX_BYTES - 200) // len(piece))
+
+
+@pytest.mark.parametrize("content", [
+    b"[1]", b"7", b'"x"', b"null", b"{", b"nonsense", b'{"a":NaN}', b'{"a":-Infinity}', b'{"a":1e999}',
+    b'{"a":1,"a":2}', b'{"a":"\\ud800"}', b"\xff\xfe", b'{"a":' + b"9" * 100_000 + b"}", b"\xef\xbb\xbf{}",
+    full(b"["), full(b'{"a":'), b"[" * 200_000 + b"]" * 200_000, b"[" * 15_000 + b"]" * 15_000,
+    b"[" + full(b"[],") + b"[]]",
+    b"[" + full(b'"",') + b'""]', full(b'"'), full(b"\\"), b'{"a":[' + full(b"1,") + b"1]}", full(b"[[]"),
+    b"{" + b",".join(b'"%d":0' % n for n in range(50_000)) + b"}", b"[" * 9000 + b"]" * 8000,
+    b'{"a":"' + full(b"x") + b'"}',
+], ids=lambda content: content[:12].decode("latin-1"))
+def test_json_that_is_not_strict_is_refused(content: bytes) -> None:
+    must_refuse(packed(content), f"{len(content)} bytes of {content[:12]!r}")
+
+
+def body_of(raw: bytes) -> dict[str, Any]:
+    return frame.unpack(raw)[1]
+
+
+def test_a_newer_format_is_refused_but_still_listed() -> None:
+    body = {"game": "chess", "title": "from tomorrow", "saved_at": 9, "news": [1]}
+    error = must_refuse(frame.pack(FORMAT + 1, body), "a newer format")
+    assert error.line.key == "saves.newer" and not error.damaged
+    assert error.heading is not None
+    assert (error.heading.game, error.heading.meta.title, error.heading.meta.saved_at) == (
+        "chess", "from tomorrow", 9)
+    for body in ({}, {"game": 1}, {"game": "x", "title": 1, "saved_at": "x"}):
+        must_refuse(frame.pack(999_999, body), "a newer format")
+
+
+def test_unknown_games_and_newer_rules_are_refused_but_still_listed() -> None:
+    for raw, key in ((altered(SMALL, game="chess"), "saves.unknown_game"),
+                     (altered(SMALL, game="condottiere", rules=99), None),
+                     (altered(SMALL, rules=99), "saves.newer_rules")):
+        error = must_refuse(raw, "a game from elsewhere")
+        assert key in (None, error.line.key) and not error.damaged
+        assert error.heading is not None and error.heading.meta.title == "small"
+        with pytest.raises(SaveError) as listed:
+            read_header(raw)
+        assert listed.value.line == error.line
+
+
+@pytest.mark.parametrize("field", shape.FIELDS)
+def test_a_missing_or_wrong_field_is_named(field: str) -> None:
+    body = body_of(LARGE)
+    without = {name: value for name, value in body.items() if name != field}
+    assert must_refuse(frame.pack(FORMAT, without), f"no {field}").line.fields["field"] == field
+    wrongs = (1.5, -(1 << 200), "\u0000" * 300, [{}], {"?": 1}, ["x"] * 20_000)
+    for wrong in wrongs:
+        if field == "snapshot" and isinstance(wrong, dict):
+            continue  # looked at only where the replay fails
+        error = must_refuse(frame.pack(FORMAT, {**body, field: wrong}), f"wrong {field}")
+        assert error.damaged
+        assert error.line.key != "saves.unknown_game"
+
+
+def test_an_unknown_field_is_refused() -> None:
+    assert must_refuse(altered(SMALL, extra=1), "an unknown field").line.key == "saves.unknown_field"
+    assert sentence(must_refuse(altered(SMALL, **{"x" * 500: 1}), "a long field").line)
+
+
+def test_bounds_are_bounds() -> None:
+    body = body_of(LARGE)
+    for changes in (
+        {"cursor": len(body["log"]) + 1}, {"cursor": -1}, {"cursor": True}, {"log": ["x" * 241]},
+        {"log": ["!seat 0 page"] * (shape.MAX_TABLE_ENTRIES + 1)}, {"log": ["x"] * (shape.MAX_LOG + 1)},
+        {"start": {"seed": shape.MAX_SEED + 1, "position": None}}, {"start": {"seed": "1", "position": None}},
+        {"start": {"seed": 1, "position": None, "extra": 1}}, {"start": {"seed": 1, "position": [1]}},
+        {"thumbnail": "AAAA"}, {"thumbnail": "not base64!"}, {"thumbnail": "A" * 100_000},
+        {"saved_at": -1}, {"saved_at": 1 << 60}, {"kind": "other"}, {"kind": ["auto"]}, {"title": "t" * 121},
+        {"seats": body["seats"] * 9}, {"seats": [{**body["seats"][0], "agent": "grandmaster"}] * 2},
+        {"options": {"market": 1.5}}, {"options": {"market": [True]}}, {"checkpoints": [[0, "xyz"]]},
+        {"checkpoints": [[-1, "0" * 16]]}, {"checkpoints": [[0]]}, {"summary": {"ply": 0}},
+    ):
+        must_refuse(altered(LARGE, **changes), f"out of bounds: {list(changes)}")
+
+
+def test_set_ups_the_game_does_not_know_are_refused() -> None:
+    for changes in ({"options": {"no such": True}}, {"options": {"market": "often"}}, {"seats": []},
+                    {"seats": body_of(LARGE)["seats"] * 4}):
+        error = must_refuse(altered(LARGE, **changes), f"an impossible set-up: {list(changes)}")
+        assert error.line.key == "saves.bad_start"
+
+
+def test_a_thumbnail_of_monstrous_size_never_reaches_a_decoder() -> None:
+    bomb = base64.b64encode(png(60_000, 60_000)).decode()
+    assert must_refuse(altered(LARGE, thumbnail=bomb), "a bomb of a picture").line == shape.wrong("thumbnail").line
+
+
+# -- anything anywhere, under a right checksum ---------------------------------------------------------
+
+def paths(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
+    """The way to everything inside a JSON value."""
+    if path:
+        yield path
+    parts = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+    for key, part in parts:
+        yield from paths(part, (*path, key))
+
+
+def spoil(body: dict[str, Any], dice: random.Random, ways: list[tuple[Any, ...]]) -> dict[str, Any]:
+    """A copy with something replaced, removed, doubled or swapped."""
+    found = copy.deepcopy(body)
+    *way, last = dice.choice(ways)
+    parent: Any = found
+    for key in way:
+        parent = parent[key]
+    act: Callable[[], Any] = dice.choice([
+        lambda: parent.__setitem__(last, copy.deepcopy(dice.choice(JUNK))),
+        lambda: parent.__delitem__(last),
+        lambda: parent.append(copy.deepcopy(parent[last])) if isinstance(parent, list)
+        else parent.__setitem__(f"{last}x", parent[last]),
+        lambda: parent.__setitem__(last, _nudged(parent[last], dice)),
+    ])
+    act()
+    return found
+
+
+def _nudged(value: Any, dice: random.Random) -> Any:
+    if isinstance(value, bool):
+        return not value
+    if isinstance(value, int):
+        return value + dice.choice([-1, 1, 1000])
+    if isinstance(value, str) and value:
+        at = dice.randrange(len(value))
+        return value[:at] + dice.choice("0aZ! +") + value[at + 1:]
+    return copy.deepcopy(dice.choice(JUNK))
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+@pytest.mark.parametrize("part", ["anywhere", "snapshot", "start"])
+def test_spoiled_contents_end_in_a_playable_game_or_one_sentence(game_id: str, part: str) -> None:
+    dice = random.Random(f"{game_id} {part}")
+    table = random_table(game_id, 6, steps=30)
+    body = body_of(dump(table, SaveMeta("spoiled", 1, thumbnail=png())))
+    if part == "snapshot":  # a replay that fails at once, so that the snapshot counts
+        body["log"] = ["?", *body["log"]]
+        ways = list(paths(body["snapshot"], ("snapshot",)))
+    elif part == "start":
+        body = {**body, "log": [], "cursor": 0, "checkpoints": []}
+        body["start"] = {"seed": 3, "position": body["snapshot"]}
+        ways = list(paths(body["start"], ("start",)))
+    else:
+        ways = [way for way in paths(body) if way[0] not in ("thumbnail",)]
+    for _ in range(long(250)):
+        spoiled = spoil(body, dice, ways)
+        raw = packed(json.dumps(spoiled).encode())
+        if refusal(raw, f"spoiled {game_id}") is None:
+            again = load(raw)
+            assert (not again.table.state.legal_actions()) == again.table.state.is_terminal()
+            assert load(dump(again.table, again.meta)).table.digest() == again.table.digest()
+
+
+def test_every_refusal_is_one_sentence_of_the_table() -> None:
+    assert all(text.endswith((".", "}")) or key in ("saves.settings", "saves.statistics")
+               for key, text in EN.items())

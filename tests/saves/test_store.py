@@ -1,0 +1,476 @@
+"""The folder of saves: autosaves, the list, the trash, damaged files, and who may write."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import threading
+from pathlib import Path
+
+import pytest
+
+from game.core.rng import Rng
+from game.core.table import Table
+from saves import files, frame
+from saves.format import FORMAT, SaveError, SaveMeta, dump, load
+from saves.settings import Settings
+from saves.store import GAMES_KEPT, Store
+from saves.writer import Writer
+from tests.saves.play import (
+    CARDS,
+    STONES,
+    finished_table,
+    new_table,
+    png,
+    random_table,
+    same,
+    sentence,
+    step,
+)
+
+
+class Clock:
+    """A clock that can go wrong."""
+
+    def __init__(self) -> None:
+        self.seconds = 1_700_000_000.5
+
+    def __call__(self) -> float:
+        return self.seconds
+
+
+def played(count: int, seed: int = 1) -> Table:
+    table, rng = new_table(CARDS, seed, 3, rounds=8), Rng(seed)
+    for _ in range(count):
+        step(table, rng)
+    return table
+
+
+def names(folder: Path) -> list[str]:
+    return sorted(path.name for path in folder.iterdir() if path.name != "kabinett.lock")
+
+
+# -- autosaves -----------------------------------------------------------------------------------------
+
+def test_a_running_game_has_one_file_and_is_continued_in_it(tmp_path: Path) -> None:
+    store, table = Store(tmp_path), played(4)
+    for _ in range(3):
+        store.autosave(table)
+        step(table, Rng(1))
+    store.autosave(table, png())
+    store.close()
+    assert names(tmp_path) == ["auto-0001.kab", "auto-0001.kab.bak"]
+
+    again = Store(tmp_path)
+    found = again.continuable()
+    assert found is not None and found.heading is not None and found.heading.meta.thumbnail == png()
+    loaded = again.continue_latest()
+    assert loaded is not None and loaded.warnings == () and same(loaded.table, table)
+    step(loaded.table, Rng(2))
+    again.autosave(loaded.table)
+    again.flush()
+    assert names(tmp_path) == ["auto-0001.kab", "auto-0001.kab.bak"]
+    again.close()
+
+
+def test_undo_and_redo_are_saved_as_they_stand(tmp_path: Path) -> None:
+    store, table = Store(tmp_path), played(6)
+    table.undo()
+    table.undo()
+    store.autosave(table)
+    loaded = store.continue_latest()
+    assert loaded is not None and loaded.table.cursor == 4 and len(loaded.table.log) == 6
+    store.close()
+
+
+def test_the_three_newest_games_are_kept(tmp_path: Path) -> None:
+    store = Store(tmp_path)
+    tables = [played(2, seed) for seed in range(GAMES_KEPT + 3)]
+    for table in tables:
+        store.autosave(table)
+        store.autosave(table)
+    store.flush()
+    assert [slot.name for slot in store.slots()] == ["auto-0006.kab", "auto-0005.kab", "auto-0004.kab"]
+    assert len(names(tmp_path)) == 6, "each with its backup"
+    store.autosave(tables[3])  # the oldest kept is played on, so that another is the oldest now
+    store.autosave(played(2, 99))
+    store.flush()
+    assert [slot.name for slot in store.slots()] == ["auto-0007.kab", "auto-0004.kab", "auto-0006.kab"]
+    store.close()
+
+
+def test_a_clock_that_goes_backwards_does_not_confuse_the_order(tmp_path: Path) -> None:
+    clock = Clock()
+    store = Store(tmp_path, clock=clock)
+    for seed, seconds in enumerate([5e9, 100.0, -7.0]):
+        clock.seconds = seconds
+        store.autosave(played(seed + 1, seed))
+    store.close()
+    again = Store(tmp_path, clock=clock)
+    loaded = again.continue_latest()
+    assert loaded is not None and loaded.table.cursor == 3 and loaded.meta.saved_at == 0
+    again.autosave(played(9, 5))
+    latest = again.continue_latest()
+    assert latest is not None and latest.table.cursor == 9
+    again.close()
+
+
+def test_a_finished_game_is_not_continued(tmp_path: Path) -> None:
+    store = Store(tmp_path)
+    assert store.continue_latest() is None and store.continuable() is None
+    store.autosave(played(3))
+    store.autosave(finished_table())
+    loaded = store.continue_latest()
+    assert loaded is not None and loaded.table.cursor == 3
+    store.close()
+
+
+def test_a_game_is_never_more_than_one_write_ahead() -> None:
+    """A second job waits for the first; a third takes the place of one that never got its turn."""
+    done: list[str] = []
+    gate = threading.Event()
+    writer = Writer(lambda name, error: done.append(f"{name}: {error}"))
+    assert writer.submit("a", lambda: (gate.wait(10), done.append("first"))[0])
+    assert not writer.submit("a", lambda: done.append("second"), patience=0.05)
+    assert not writer.submit("a", lambda: done.append("third"), patience=0.05)
+    assert not writer.flush(0.05) and done == []
+    gate.set()
+    assert writer.flush() and done == ["first", "third"]
+    assert writer.submit("a", lambda: [][0]) and writer.flush(), "a fault does not end the thread"
+    assert done[2:] == ["a: list index out of range"]
+    assert writer.close()
+
+
+def test_a_disk_that_hangs_is_told_and_does_not_hold_up_the_game(tmp_path: Path,
+                                                                 monkeypatch: pytest.MonkeyPatch) -> None:
+    gate = threading.Event()
+
+    class Hanging(files.Disk):
+        def fsync(self, file: int) -> None:
+            gate.wait(20)
+    monkeypatch.setattr(Writer.submit, "__defaults__", (0.05,))
+    store, table = Store(tmp_path, Hanging()), played(1)
+    store.autosave(table)
+    for _ in range(4):
+        step(table, Rng(3))
+        store.autosave(table)
+    assert [line.key for line in store.problems()] == ["saves.unsaved"] and store.fault is not None
+    gate.set()
+    assert store.flush()
+    assert [line.key for line in store.problems()] == ["saves.saved_again"]
+    assert load((tmp_path / "auto-0001.kab").read_bytes()).table.cursor == table.cursor
+    store.close()
+
+
+# -- named saves ---------------------------------------------------------------------------------------
+
+def test_named_saves_are_listed_renamed_and_written_over(tmp_path: Path) -> None:
+    clock = Clock()
+    store = Store(tmp_path, clock=clock)
+    one = store.save_as(played(3), "../../etc/passwd")
+    other = store.save_as(played(5), "CON", png())
+    assert (one, other) == ("slot-0001.kab", "slot-0002.kab")
+    rows = {slot.name: slot for slot in store.slots()}
+    assert rows[one].heading is not None and rows[one].heading.meta.title == "../../etc/passwd"
+    assert rows[one].kind == "named" and rows[one].heading.meta.saved_at == int(clock.seconds)
+    store.rename(one, "Sunday")
+    assert store.save_as(played(9), "Sunday, later", name=one) == one
+    assert store.load(one).meta.title == "Sunday, later" and store.load(one).table.cursor == 9
+    assert [slot.name for slot in store.slots()] == [one, other], "the newest first"
+    store.close()
+
+
+def test_a_named_save_is_played_on_in_an_autosave_of_its_own(tmp_path: Path) -> None:
+    store = Store(tmp_path)
+    name = store.save_as(played(3), "kept")
+    table = store.load(name).table
+    step(table, Rng(1))
+    store.autosave(table)
+    assert store.load(name).table.cursor == 3
+    assert [slot.kind for slot in store.slots()] == ["auto", "named"]
+    store.close()
+
+
+@pytest.mark.parametrize("name", ["auto-0001.kab", "../slot-0001.kab", "settings.json", "slot-0009.kab", "",
+                                  "slot-0002.kab", "slot-0001.kab.bak"])
+def test_only_a_sound_named_save_is_written_over(tmp_path: Path, name: str) -> None:
+    store = Store(tmp_path)
+    store.autosave(played(1))
+    store.save_as(played(2), "mine")
+    (tmp_path / "slot-0002.kab").write_bytes(b"KABINETT damaged")
+    store.flush()
+    before = {path: path.read_bytes() for path in tmp_path.iterdir()}
+    with pytest.raises(SaveError) as caught:
+        store.save_as(played(4), "over", name=name)
+    assert sentence(caught.value.line)
+    with pytest.raises(SaveError):
+        store.rename(name, "x")
+    assert {path: path.read_bytes() for path in tmp_path.iterdir()} == before
+    store.close()
+
+
+def test_a_deleted_save_can_be_had_back(tmp_path: Path) -> None:
+    store = Store(tmp_path)
+    name = store.save_as(played(3), "precious")
+    store.save_as(played(4), "precious", name=name)
+    before = names(tmp_path)
+    token = store.delete(name)
+    assert store.slots() == [] and not set(before) & set(names(tmp_path))
+    assert store.save_as(played(1), "other") == "slot-0002.kab", "no name is used twice"
+    assert store.undelete(token) == name
+    assert store.load(name).table.cursor == 4
+    assert set(before) <= set(names(tmp_path))
+    with pytest.raises(SaveError):
+        store.undelete(token)
+    for bad in (name + "x", "../x.kab", "kabinett.lock", "slot-0009.kab"):
+        with pytest.raises(SaveError) as caught:
+            store.delete(bad)
+        assert caught.value.line.key == "saves.fault.gone"
+    store.close()
+
+
+def test_a_deleted_save_comes_back_beside_a_file_that_took_its_name(tmp_path: Path) -> None:
+    store = Store(tmp_path)
+    token = store.delete(store.save_as(played(3), "old"))
+    (tmp_path / "slot-0001.kab").write_bytes(dump(played(5), SaveMeta("put there by hand")))
+    assert store.undelete(token) == "slot-0002.kab"
+    assert {slot.heading.meta.title for slot in store.slots() if slot.heading} == {"old", "put there by hand"}
+    store.close()
+
+
+def test_the_trash_keeps_the_newest_twenty(tmp_path: Path) -> None:
+    store = Store(tmp_path)
+    tokens = [store.delete(store.save_as(played(1), str(number))) for number in range(23)]
+    assert sorted(os.listdir(tmp_path / "trash")) == tokens[3:]
+    store.undelete(tokens[3])
+    store.close()
+
+
+# -- damaged files -------------------------------------------------------------------------------------
+
+def test_damaged_files_are_listed_with_their_reason_and_left_alone(tmp_path: Path) -> None:
+    store = Store(tmp_path)
+    good = dump(played(3), SaveMeta("good"))
+    newer = frame.pack(FORMAT + 1, {"game": "chess", "title": "newer", "saved_at": 5})
+    contents = {"slot-0001.kab": b"", "slot-0002.kab": good[:-9], "from a friend.kab": good,
+                "slot-0003.kab": newer, "slot-0004.kab": bytes(5000)}
+    for name, raw in contents.items():
+        (tmp_path / name).write_bytes(raw)
+    (tmp_path / "slot-0005.kab").mkdir()
+    (tmp_path / "unrelated.txt").write_text("x")
+    rows = {slot.name: slot for slot in store.slots()}
+    assert set(rows) == {*contents, "slot-0005.kab"}
+    assert rows["from a friend.kab"].loadable and rows["from a friend.kab"].problem is None
+    for name in set(rows) - {"from a friend.kab"}:
+        assert not rows[name].loadable and rows[name].problem is not None
+        assert sentence(rows[name].problem)
+        with pytest.raises(SaveError) as caught:
+            store.load(name)
+        assert sentence(caught.value.line)
+    newer_row = rows["slot-0003.kab"]
+    assert newer_row.heading is not None and newer_row.heading.meta.title == "newer"
+    assert {name: (tmp_path / name).read_bytes() for name in contents} == contents
+    assert store.save_as(played(1), "new") == "slot-0006.kab"
+    store.close()
+
+
+def test_the_save_before_a_damaged_one_is_used_and_the_damaged_one_kept(tmp_path: Path) -> None:
+    store, table = Store(tmp_path), played(4)
+    store.autosave(table)
+    step(table, Rng(1))
+    store.autosave(table)
+    store.close()
+    path = tmp_path / "auto-0001.kab"
+    damaged = path.read_bytes()[:-1] + b"x"
+    path.write_bytes(damaged)
+
+    again = Store(tmp_path)
+    row, = again.slots()
+    assert row.loadable and row.problem is not None and row.problem.key == "saves.warn.backup"
+    loaded = again.continue_latest()
+    assert loaded is not None and loaded.table.cursor == 4
+    assert [line.key for line in loaded.warnings] == ["saves.warn.backup"] and sentence(loaded.warnings[0])
+    assert (tmp_path / "auto-0001.kab.damaged-1").read_bytes() == damaged
+    step(loaded.table, Rng(2))
+    again.autosave(loaded.table)
+    again.flush()
+    assert load(path.read_bytes()).table.cursor == 5
+    kinds = {slot.name: slot.kind for slot in again.slots()}
+    assert kinds == {"auto-0001.kab": "auto", "auto-0001.kab.damaged-1": "damaged"}
+    again.delete("auto-0001.kab.damaged-1")
+    again.close()
+
+
+def test_an_older_game_is_continued_where_the_newest_is_beyond_help(tmp_path: Path) -> None:
+    store = Store(tmp_path)
+    store.autosave(played(2, 1))
+    store.autosave(played(3, 2))
+    store.flush()
+    (tmp_path / "auto-0002.kab").write_bytes(b"\0" * 100)
+    loaded = store.continue_latest()
+    assert loaded is not None and loaded.table.cursor == 2
+    (tmp_path / "auto-0001.kab").write_bytes(b"\0" * 100)
+    with pytest.raises(SaveError):
+        store.continue_latest()
+    assert (tmp_path / "auto-0001.kab").read_bytes() == b"\0" * 100
+    store.close()
+
+
+def test_a_save_of_which_only_the_backup_is_left_is_still_a_save(tmp_path: Path) -> None:
+    store = Store(tmp_path)
+    name = store.save_as(played(2), "twice")
+    store.save_as(played(3), "twice", name=name)
+    (tmp_path / name).unlink()
+    assert [slot.name for slot in store.slots()] == [name]
+    assert store.load(name).table.cursor == 2
+    token = store.delete(name)
+    assert store.slots() == [] and store.undelete(token) == name
+    assert store.load(name).table.cursor == 2
+    store.close()
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no named pipes here")
+def test_a_pipe_that_looks_like_a_save_does_not_hang_the_list(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "slot-0001.kab")
+    os.mkfifo(tmp_path / "settings.json")
+    store = Store(tmp_path)
+    row, = store.slots()
+    assert not row.loadable
+    assert store.load_settings() == Settings()
+    store.close()
+
+
+def test_only_our_own_leftovers_are_swept_up(tmp_path: Path) -> None:
+    ours = ["auto-0001.kab.4711.tmp", "slot-0100.kab.bak.1.tmp", "settings.json.77.tmp",
+            "statistics.json.bak.12345.tmp"]
+    others = ["x.tmp", "auto-0001.kab.tmp.txt", "my auto-0001.kab.1.tmp", "auto-0001.kab.damaged-1"]
+    for name in ours + others:
+        (tmp_path / name).write_bytes(b"left")
+    Store(tmp_path).close()
+    assert names(tmp_path) == sorted(others)
+
+
+# -- folders -------------------------------------------------------------------------------------------
+
+def test_the_folder_is_made_and_made_again(tmp_path: Path) -> None:
+    folder = tmp_path / "höme ユ" / "deep" / "Kabinett"
+    store, table = Store(folder), played(2)
+    store.autosave(table)
+    store.flush()
+    for path in folder.iterdir():
+        path.unlink()
+    folder.rmdir()
+    store.autosave(table)
+    store.flush()
+    assert store.problems() == [] and load((folder / "auto-0001.kab").read_bytes()).table.cursor == 2
+    store.close()
+
+
+def test_the_users_own_folder_is_the_systems(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("HOME", "XDG_DATA_HOME", "LOCALAPPDATA", "USERPROFILE"):
+        monkeypatch.setenv(name, str(tmp_path))
+    store = Store()
+    assert store.folder.name == "Kabinett" and store.folder.is_absolute()
+    if sys.platform.startswith("linux"):
+        assert store.folder == tmp_path / "Kabinett"
+    store.close()
+
+
+def test_where_there_is_no_folder_the_game_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("saves.store.platformdirs.user_data_dir", lambda *a, **k: "~/share/Kabinett")
+    monkeypatch.chdir(tmp_path)
+    store, table = Store(), played(1)
+    store.autosave(table)
+    store.flush()
+    told = store.problems()
+    assert len(told) == 1 and sentence(told[0])
+    assert store.slots() == [] and store.continue_latest() is None
+    assert store.load_settings() == Settings()
+    with pytest.raises(SaveError):
+        store.save_as(table, "x")
+    assert names(tmp_path) == []
+    store.close()
+
+
+# -- two copies ----------------------------------------------------------------------------------------
+
+SECOND = """
+import sys
+from pathlib import Path
+from saves.store import Store
+from saves.format import SaveError
+from tests.saves.play import new_table
+store = Store(Path(sys.argv[1]))
+told = [line.key for line in store.problems()]
+table = new_table()
+store.autosave(table); store.flush(); store.save_settings(store.load_settings()); store.flush()
+try:
+    store.save_as(table, "second")
+except SaveError as error:
+    told.append(error.line.key)
+rows = [slot.name for slot in store.slots()]
+print(store.locked_by_other, *told, *rows, store.continue_latest() is not None)
+"""
+
+
+def second_copy(folder: Path) -> list[str]:
+    root = Path(__file__).resolve().parents[2]
+    found = subprocess.run([sys.executable, "-c", SECOND, str(folder)], cwd=root, check=True, timeout=60,
+                           capture_output=True, text=True)
+    return found.stdout.split()
+
+
+def test_a_second_copy_reads_but_does_not_write(tmp_path: Path) -> None:
+    store = Store(tmp_path)
+    store.autosave(played(3))
+    store.flush()
+    before = names(tmp_path)
+    assert second_copy(tmp_path) == ["True", "saves.locked", "saves.locked", "auto-0001.kab", "True"]
+    assert names(tmp_path) == before
+    store.close()
+    assert second_copy(tmp_path)[0] == "False", "the lock goes with its owner"
+
+
+def test_a_copy_that_was_second_saves_once_the_first_has_gone(tmp_path: Path) -> None:
+    first, second, table = Store(tmp_path), Store(tmp_path), new_table(STONES)
+    assert second.locked_by_other and second.fault is not None
+    second.autosave(table)
+    first.close()
+    second.autosave(table)
+    second.flush()
+    assert [line.key for line in second.problems()] == ["saves.locked", "saves.saved_again"]
+    assert not second.locked_by_other and second.fault is None
+    assert names(tmp_path) == ["auto-0001.kab"]
+    second.close()
+
+
+def test_a_second_copy_never_takes_over_the_file_of_the_first(tmp_path: Path) -> None:
+    first, table = Store(tmp_path), played(2)
+    first.autosave(table)
+    first.flush()
+    second = Store(tmp_path)
+    borrowed = second.continue_latest()
+    assert borrowed is not None
+    for _ in range(3):
+        step(table, Rng(4))
+    first.autosave(table)
+    first.close()
+    second.autosave(borrowed.table)
+    second.close()
+    assert load((tmp_path / "auto-0001.kab").read_bytes()).table.cursor == 5
+    assert load((tmp_path / "auto-0002.kab").read_bytes()).table.cursor == 2
+
+
+def test_two_hundred_saves_are_listed_from_their_headers(tmp_path: Path,
+                                                         monkeypatch: pytest.MonkeyPatch) -> None:
+    raw = dump(random_table(CARDS, 3), SaveMeta("one of many", thumbnail=png(64, 64)))
+    for number in range(200):
+        (tmp_path / f"slot-{number + 1:04d}.kab").write_bytes(raw)
+    store = Store(tmp_path)
+
+    def nobody_plays(*parts: object) -> None:
+        raise AssertionError("the list must not replay games")
+    monkeypatch.setattr(Table, "submit", nobody_plays)
+    assert len(store.slots()) == 200
+    store.close()
