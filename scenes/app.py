@@ -23,6 +23,7 @@ LONGEST_STEP = 0.1  # seconds: after a pause nothing leaps
 CALM_AFTER = 0.25  # seconds without a new size until pictures are scaled smoothly
 GIVE_UP_AFTER = 3  # mistakes within GIVE_UP_TIME seconds
 GIVE_UP_TIME = 2.0
+SETTINGS_EVERY = 1.0  # seconds between looks at whether the settings have changed
 
 EVERYWHERE = {name: COMMANDS[name] for name in ("full_screen", "quit")}
 UNUSED = {name: COMMANDS[name] for name in ("mute",)}  # only when no scene wanted the key
@@ -44,6 +45,8 @@ class App:
         self._drawn_at = 0.0
         self._dirty = True
         self._mistakes: list[float] = []
+        self._kept = self._settings_bytes()
+        self._kept_at = 0.0
         pygame.key.set_repeat(380, 45)
         self.ctx.stack.start(ctx, ctx.window.size)
         self.follow_settings()
@@ -76,6 +79,7 @@ class App:
         self._lay_out()
         self._guard(self.ctx.stack.update, dt)
         self.ctx.toasts.update(dt)
+        self._look_after_store()
         if self._guard(self.ctx.stack.settle):
             self._dirty = True
         if self.ctx.stack.top is None:
@@ -86,9 +90,9 @@ class App:
             self._polish()
 
     def close(self) -> None:
-        """Let every scene go, then whoever works for them."""
-        self.ctx.stack.clear()
-        self._guard(self.ctx.stack.settle)
+        """Let every scene go, the topmost first."""
+        for mistake in self.ctx.stack.abandon():
+            self.crashlog.write(mistake, "while closing")
         self.running = False
 
     def _wait(self) -> list[pygame.event.Event]:
@@ -155,6 +159,24 @@ class App:
             ctx.look.theme.colour_blind, ctx.look.reduced_motion = seen
             self._laid = None
 
+    def _settings_bytes(self) -> bytes | None:
+        return self.ctx.settings.to_bytes() if self.ctx.store is not None else None
+
+    def _look_after_store(self) -> None:
+        """Tell what the disk complains of, and keep the settings when they have changed."""
+        store = self.ctx.store
+        if store is None:
+            return
+        for line in store.problems():
+            self.ctx.toasts.show(self.ctx.texts.line(line), error=True)
+        now = time.monotonic()
+        if now - self._kept_at > SETTINGS_EVERY:
+            self._kept_at = now
+            raw = self._settings_bytes()
+            if raw != self._kept:
+                self._kept = raw
+                store.save_settings(self.ctx.settings)
+
     # --- picture -------------------------------------------------------------------------------
 
     def _lay_out(self) -> None:
@@ -220,7 +242,8 @@ class App:
         now = time.monotonic()
         self._mistakes = [then for then in self._mistakes if now - then < GIVE_UP_TIME] + [now]
         if len(self._mistakes) > GIVE_UP_AFTER:
-            raise SystemExit(1) from error  # home itself is broken
+            where = f" Details are in {path}." if path else ""  # home itself is broken
+            raise SystemExit(f"Kabinett had to stop: {type(error).__name__}: {error}.{where}") from error
         for mistake in self.ctx.stack.abandon():
             log.warning("while closing: %s", mistake)
         say = self.ctx.say

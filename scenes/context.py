@@ -28,8 +28,8 @@ class Context:
     """Injected into scenes by `SceneStack`. Tests may leave `agents` and `store` out.
 
     look      letters, colours, sprites and the scale: what widgets draw with
-    agents    asks the computer opponents (the client of the worker process)
-    store     saves, results and settings on the disk
+    agents    asks the computer opponents: a game.ai.client.AgentClient, there after the first frame
+    store     saves, results and settings on the disk: a saves.store.Store
     settings  attribute access, see saves.settings
     """
 

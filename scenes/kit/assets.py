@@ -26,25 +26,24 @@ class Entry:
 
     heights  baked heights in pixels, ascending       aspect  width / height
     anchor   (x, y) shares of the size: the point that stands on the board
-    slice    left, top, right, bottom borders of a frame, () when it is none, and
-    pad      what of it is only shadow or light around the thing itself: shares of width and height
     ext      ending of its files
 
-    The smallest baked height of a frame is its height in design units.
+    Frames and widgets:
+    unit     height in design units
+    slice    left, top, right, bottom borders that keep their size, in design units; () when it is no frame
+    margin   how far shadow or light reaches beyond the thing itself, in design units
+    Sprites that lie around a card:
+    pad      that reach to the left, top, right, bottom as shares of width and height
     """
 
     heights: tuple[int, ...]
     aspect: float = 1.0
     anchor: tuple[float, float] = (0.5, 0.5)
     slice: tuple[float, ...] = ()
+    unit: float = 0.0
+    margin: float = 0.0
     pad: tuple[float, ...] = (0.0, 0.0, 0.0, 0.0)
     ext: str = "png"
-
-    def units(self, shares: tuple[float, ...]) -> tuple[float, ...]:
-        """Shares of a frame's width and height (left, top, right, bottom) in design units."""
-        high = self.heights[0]
-        wide = high * self.aspect
-        return shares[0] * wide, shares[1] * high, shares[2] * wide, shares[3] * high
 
 
 MISSING = Entry((64,))
@@ -144,7 +143,7 @@ class Assets:
 
     def nine(self, name: str, size: tuple[int, int], scale: float = 1.0) -> pygame.Surface:
         """A frame of any size in pixels: corners kept at `scale` pixels a design unit, edges and middle
-        stretched. `widgets.draw_frame` also sees to its pad."""
+        stretched. `widgets.draw_frame` also sees to its margin."""
         wide, high = max(1, size[0]), max(1, size[1])
         key = ("nine", name, wide, high, round(scale * 50))
         found = self._made.get(key)
@@ -247,11 +246,10 @@ class Assets:
 
     def _cut_nine(self, name: str, size: tuple[int, int], scale: float) -> pygame.Surface:
         entry = self.index[name]
-        source = self._source(name, round(entry.heights[0] * scale))
-        baked = source.get_height() / entry.heights[0]
-        borders = entry.units(entry.slice)
-        cut = [round(side * baked) for side in borders]
-        put = fitted([round(side * scale) for side in borders], size)
+        source = self._source(name, round(entry.unit * scale))
+        baked = source.get_height() / entry.unit
+        cut = fitted([round(side * baked) for side in entry.slice], source.get_size())
+        put = fitted([round(side * scale) for side in entry.slice], size)
         return stretch(source, cut, put, size)
 
     def _complain(self, message: str) -> None:
@@ -274,6 +272,7 @@ def read_entry(item: dict[str, Any]) -> Entry:
     anchor = item.get("anchor") or (0.5, 0.5)
     return Entry(heights, float(item.get("aspect", 1.0)), (float(anchor[0]), float(anchor[1])),
                  tuple(float(side) for side in item.get("slice") or ()),
+                 float(item.get("unit") or heights[0]), float(item.get("margin") or 0),
                  tuple(float(side) for side in item.get("pad") or (0.0, 0.0, 0.0, 0.0)),
                  str(item.get("ext", "png")))
 

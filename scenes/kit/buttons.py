@@ -137,16 +137,9 @@ class Toggle(Widget):
         look = self.look
         side = min(look.u(28), self.rect.h)
         box = pygame.Rect(self.rect.x, self.rect.centery - side // 2, side, side)
-        if look.assets.has("checkbox_on"):
-            picture = look.assets.sprite("checkbox_on" if self.value else "checkbox_off", side,
-                                         alpha=None if self.enabled else 140)
-            surface.blit(picture, picture.get_rect(center=box.center))
-            return box
-        draw_plate(look, surface, box, "off" if not self.enabled else "hover" if self.hovered else "idle")
-        if self.value:
-            points = [(0.22, 0.52), (0.43, 0.74), (0.80, 0.26)]
-            at = [(box.x + x * side, box.y + y * side) for x, y in points]
-            pygame.draw.lines(surface, look.theme.ink, False, at, max(2, look.u(3)))
+        picture = look.assets.sprite("checkbox_on" if self.value else "checkbox_off", side,
+                                     alpha=None if self.enabled else 140)
+        surface.blit(picture, picture.get_rect(center=box.center))
         return box
 
     def draw(self, surface: pygame.Surface) -> None:

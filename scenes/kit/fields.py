@@ -8,8 +8,6 @@ import pygame
 
 from scenes.kit.keys import MAC
 from scenes.kit.look import Look
-from scenes.kit.paint import rounded
-from scenes.kit.theme import mix
 from scenes.kit.widgets import Widget, draw_frame
 
 BLINK = 0.55  # seconds that the caret is seen, and then not
@@ -68,7 +66,7 @@ class Slider(Widget):
     def track(self) -> pygame.Rect:
         """The groove; at its right the value is written."""
         end = self.look.u(56)
-        high = self.look.u(8)
+        high = self.look.u(10)
         knob = self.look.u(12)
         return pygame.Rect(self.rect.x + knob, self.rect.centery - high // 2,
                            max(1, self.rect.w - end - 2 * knob), high)
@@ -80,15 +78,13 @@ class Slider(Widget):
     def draw(self, surface: pygame.Surface) -> None:
         theme, look, track = self.look.theme, self.look, self.track()
         share = (self.value - self.low) / (self.high - self.low) if self.high > self.low else 0.0
-        rounded(surface, track, mix(theme.parchment_dim, theme.ink_soft, 0.35), track.h // 2, theme.ink_soft)
+        draw_frame(look, surface, "slider_track", track)
         filled = pygame.Rect(track.x, track.y, round(track.w * share), track.h)
         if filled.w > track.h:
-            rounded(surface, filled, theme.gold_dark if self.enabled else theme.ink_soft, track.h // 2)
-        knob = (track.x + round(track.w * share), track.centery)
-        bright = theme.gold_light if self.hovered or self.dragging else theme.gold
-        pygame.draw.circle(surface, theme.ink, knob, look.u(12))
-        pygame.draw.circle(surface, bright if self.enabled else theme.parchment_dim, knob, look.u(10))
-        pygame.draw.circle(surface, theme.gold_dark, knob, look.u(4))
+            draw_frame(look, surface, "slider_fill", filled)
+        knob = look.assets.sprite("slider_knob", look.u(32 if self.hovered or self.dragging else 30),
+                                  alpha=None if self.enabled else 140)
+        surface.blit(knob, knob.get_rect(center=(track.x + round(track.w * share), track.centery)))
         box = pygame.Rect(track.right + look.u(16), self.rect.y, self.rect.right - track.right - look.u(16),
                           self.rect.h)
         look.text.draw(surface, self.show(self.value), box, "label_bold", 17, theme.ink, "right", shrink=True)

@@ -8,10 +8,9 @@ from dataclasses import dataclass
 import pygame
 
 from scenes.kit.look import Look
-from scenes.kit.paint import rounded
 from scenes.kit.text import Paragraph
-from scenes.kit.theme import Colour, mix
-from scenes.kit.widgets import Widget
+from scenes.kit.theme import Colour
+from scenes.kit.widgets import Widget, draw_frame
 
 GLIDE = 14.0  # a glide covers this share of the rest per second
 DOUBLE_CLICK = 0.4  # seconds
@@ -92,7 +91,7 @@ class Scroller:
         self.to((y - (self._grip or 0) - self.view.y) / room * self.most, glide=False)
 
     def bar(self) -> pygame.Rect:
-        wide = self.look.u(9)
+        wide = self.look.u(10)
         return pygame.Rect(self.view.right - wide, self.view.y, wide, self.view.h)
 
     def knob(self) -> pygame.Rect:
@@ -105,10 +104,8 @@ class Scroller:
     def draw(self, surface: pygame.Surface) -> None:
         if not self.needed:
             return
-        theme, bar, knob = self.look.theme, self.bar(), self.knob()
-        rounded(surface, bar, mix(theme.parchment_dim, theme.ink_soft, 0.2), bar.w // 2)
-        fill = theme.gold_dark if self._grip is not None else theme.ink_soft
-        rounded(surface, knob, fill, knob.w // 2)
+        draw_frame(self.look, surface, "scroll_track", self.bar())
+        draw_frame(self.look, surface, "scroll_thumb", self.knob())
 
 
 class ListView(Widget):

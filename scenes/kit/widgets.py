@@ -176,11 +176,8 @@ class ProgressRing(Widget):
 def draw_frame(look: Look, surface: pygame.Surface, frame: str, rect: pygame.Rect) -> None:
     """A frame of the art folder around and behind `rect`; its shadow or light reaches beyond."""
     if rect.w > 0 and rect.h > 0:
-        whole = rect
-        if look.assets.has(frame):
-            entry = look.assets.entry(frame)
-            left, top, right, bottom = (look.u(side) for side in entry.units(entry.pad))
-            whole = pygame.Rect(rect.x - left, rect.y - top, rect.w + left + right, rect.h + top + bottom)
+        margin = look.u(look.assets.entry(frame).margin) if look.assets.has(frame) else 0
+        whole = rect.inflate(2 * margin, 2 * margin)
         surface.blit(look.assets.nine(frame, whole.size, look.scale), whole)
 
 

@@ -35,7 +35,7 @@ def art(tmp_path: Path, ctx: Any) -> Path:
     (sprites / "broken@10.png").write_bytes(b"not a picture")
     (sprites / "index.json").write_text(json.dumps({
         "disc": {"heights": [40, 20], "aspect": 2.0, "anchor": [0.5, 0.9], "pad": [0.1, 0.25, 0.1, 0.25]},
-        "frame": {"heights": [30, 60], "aspect": 2.0, "slice": [1 / 6, 1 / 3, 1 / 6, 1 / 3]},
+        "frame": {"heights": [30, 60], "aspect": 2.0, "unit": 30, "slice": [10, 10, 10, 10]},
         "broken": {"heights": [10]}, "gone": {"heights": [10]},
     }), encoding="utf-8")
     return tmp_path

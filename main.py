@@ -1,0 +1,91 @@
+"""Kabinett: opens the cabinet. python main.py --help says what can be asked for.
+
+Any Python 3, however old, can read this file, so that it can say what is missing; the rest needs 3.11.
+"""
+
+import argparse
+import os
+import sys
+from pathlib import Path
+
+OLDEST = (3, 11)
+ROOT = Path(__file__).resolve().parent
+NO_SCREEN = "Kabinett needs a screen: no display is reachable (neither DISPLAY nor WAYLAND_DISPLAY is set)."
+INSTALL = "{} -m pip install -r requirements.txt".format(os.path.basename(sys.executable or "python"))
+
+
+def refuse(sentence: str) -> int:
+    """Say in one sentence why the program cannot run. Returns the exit code."""
+    sys.stderr.write(sentence + "\n")
+    return 2
+
+
+def missing() -> str:
+    """The sentence about a Python or a library that is not there or is broken; "" when all is well."""
+    if sys.version_info < OLDEST:
+        here = ".".join(str(part) for part in sys.version_info[:2])
+        return "Kabinett needs Python 3.11 or newer; this is Python " + here + "."
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    try:
+        import pygame
+    except ImportError as error:
+        return f"Kabinett needs pygame-ce, which cannot be imported ({error}); to install it: {INSTALL}"
+    if not (hasattr(pygame, "init") and hasattr(pygame, "display")):
+        return ("The installed pygame is only half there, as happens when one of pygame and pygame-ce is "
+                f"removed beside the other; remove both, then: {INSTALL}")
+    try:
+        import platformdirs  # noqa: F401 - found missing here rather than in the middle
+    except ImportError as error:
+        return f"Kabinett needs platformdirs, which cannot be imported ({error}); to install it: {INSTALL}"
+    return ""
+
+
+def no_display() -> bool:
+    """Whether this is Linux or its kin without a screen, and nobody chose a driver by name."""
+    if sys.platform in ("win32", "cygwin", "darwin"):
+        return False
+    return not any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"))
+
+
+def window_size(text: str) -> "tuple[int, int]":
+    """960x600 as (960, 600)."""
+    width, _, height = text.lower().partition("x")
+    if not (width.isdigit() and height.isdigit() and 0 < int(width) < 20000 and 0 < int(height) < 20000):
+        raise argparse.ArgumentTypeError(f"a size is written like 1280x800, not {text!r}")
+    return int(width), int(height)
+
+
+def parse(arguments: "list[str]") -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="kabinett", description="A cabinet of board games.")
+    screen = parser.add_mutually_exclusive_group()
+    screen.add_argument("--windowed", dest="fullscreen", action="store_false", default=None,
+                        help="open in a window")
+    screen.add_argument("--fullscreen", action="store_true", default=None, help="open on the full screen")
+    parser.add_argument("--size", metavar="WxH", type=window_size, help="size of the window, such as 1280x800")
+    parser.add_argument("--data", metavar="FOLDER", type=Path, help="keep saves, settings and logs there")
+    return parser.parse_args(arguments)
+
+
+def main(arguments: "list[str]") -> int:
+    """Run the program. Returns the exit code: 0, or 2 when it cannot start."""
+    if sys.stderr is None:  # a windowed program on Windows has no terminal
+        sys.stdout = sys.stderr = open(os.devnull, "w")  # noqa: SIM115 - open as long as the program
+    trouble = missing()
+    if trouble:
+        return refuse(trouble)
+    asked = parse(arguments)
+    if no_display():
+        return refuse(NO_SCREEN)
+    from scenes.launch import NoWindow, launch
+
+    try:
+        return launch(ROOT / "art", asked.data, asked.size, asked.fullscreen)
+    except NoWindow as error:
+        return refuse(str(error))
+
+
+if __name__ == "__main__":
+    import multiprocessing
+
+    multiprocessing.freeze_support()
+    sys.exit(main(sys.argv[1:]))
