@@ -113,7 +113,7 @@ def _refills_at_once(given: Any, options: Options) -> bool:
     """The option `display_refill`: the table's if it says so, else the position's."""
     rows = {option.key: option for option in INFO.options}
     for key, value in _mapped(given, "options", rows).items():
-        if value not in rows[key].values or type(value) is bool:
+        if not any(value == allowed and type(value) is type(allowed) for allowed in rows[key].values):
             raise _wrong("option", option=key)
     merged = {**INFO.defaults(), **given, **options}
     return bool(merged["display_refill"] == "at_once")
