@@ -37,7 +37,7 @@ class Frame:
         self.menu = self._button("menu", scene.open_menu)
         self.buttons = [self.undo, self.redo, self.hint, self.rules, self.menu]
         self.prompt = PromptBar(look, scene.pressed_prompt)
-        self.log = LogPanel(look, scene.log_row, ctx.say("table.log.empty"), scene.light_row)
+        self.log = LogPanel(look, scene.logbook.row, ctx.say("table.log.empty"), scene.light_row)
         self.banner = ScoreBanner(look)
         self.seats: list[SeatPanel] = []
         self._strip = pygame.Rect(0, 0, 0, 0)

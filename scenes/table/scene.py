@@ -20,14 +20,15 @@ from scenes.context import Context
 from scenes.kit import keys
 from scenes.kit.focus import Focus, Zone
 from scenes.stack import Scene, Size
-from scenes.table import menu
+from scenes.table import menu, telling
 from scenes.table.frame import Frame
+from scenes.table.logbook import LogBook
 from scenes.table.marks import last_marks
 from scenes.table.opponents import Opponents
-from scenes.table.panels import LogRow, SeatFacts
+from scenes.table.panels import LogRow
 from scenes.table.picking import Picking
 from scenes.table.reel import Reel
-from scenes.table.selection import Selection, canonical
+from scenes.table.selection import Selection
 from scenes.table.watch import Watch
 
 SPEED = {"off": 0.0, "slow": 0.6, "normal": 1.0, "fast": 2.2}
@@ -45,7 +46,6 @@ class TableScene(Scene):
         self.hint: Choice | None = None
         self.shown_scores: list[int] = list(table.scores())
         self.gains: dict[int, int] = {}
-        self._lines: dict[tuple[int, int | None], LogRow] = {}
         self._finished = False
         self._stale = True  # something changed: see what comes next
         self.refused_rule: str | None = None  # what the last refusal named: the reader opens there
@@ -64,6 +64,7 @@ class TableScene(Scene):
             ctx.look, self.table.game, self.texts, self.seats, self._press, ctx.audio.play,
             seed=self.table.agent_seed))
         self.reel = Reel(self.board, self._announce)
+        self.logbook = LogBook(self.table, self.watch, self.texts)
         self.opponents = Opponents(ctx.agents, self.table)
         self.picking = Picking(self.table, self.board, self._submit, self._show_truth, self._refuse)
         self.focus = Focus(ctx.look, on_back=self._back)
@@ -139,84 +140,17 @@ class TableScene(Scene):
         elif self.hint is not None:
             ghost = self.table.game.touches(self.hint.action)
         self.board.show_ghost(ghost, self.table.to_move)
-        self.board.show_marks(last_marks(self.table, lambda index: self._row_of(index).places))
+        self.board.show_marks(last_marks(self.table, self.logbook.places_of))
 
     def _show_panels(self) -> None:
         frame = self.frame
-        frame.show_seats([self._facts(seat) for seat in range(self.table.seats)])
-        frame.log.set_count(len(self._log_entries()))
-        text, asks = self._prompt()
-        frame.prompt.set(text, asks)
+        frame.show_seats([telling.facts(self, seat) for seat in range(self.table.seats)])
+        frame.log.set_count(len(self.logbook))
+        frame.prompt.set(*telling.prompt(self))
         frame.status = self.texts.line(self.board.status(self.view))
         frame.badge = " · ".join(self.ctx.say(f"table.{mark}") for mark in ("practice", "assisted")
                                  if getattr(self.table, mark))
-        refusal = self.table.may_undo()
-        frame.undo.enabled = refusal is None or self.picking.busy
-        frame.undo.disabled_reason = self.texts.line(refusal) if refusal else ""
-        frame.redo.enabled = self.table.cursor < len(self.table.log)
-        frame.redo.disabled_reason = self.texts.say("core.redo.none")
-        frame.hint.enabled = self.open_gate
-        frame.hint.disabled_reason = self._prompt()[0]
-
-    def _facts(self, seat: int) -> SeatFacts:
-        table, chair = self.table, self.table.chairs[seat]
-        thinking = self.opponents.thinking == seat
-        if seat in table.conceded:
-            note = self.ctx.say("table.conceded")
-        else:
-            level = chair.agent
-            note = self.texts.say(f"core.level.{level}") if level else self.ctx.say("table.person")
-        return SeatFacts(self.seats[seat], note, self.board.stock(self.view, seat), self.shown_scores[seat],
-                         table.to_move == seat, thinking, getattr(table.state, "start", None) == seat,
-                         self.gains.get(seat, 0))
-
-    def _prompt(self) -> tuple[str, bool]:
-        """The sentence that says what is to be done, and whether it wants to be pressed."""
-        table, say = self.table, self.ctx.say
-        if table.over:
-            return say("table.over"), False
-        seat = table.to_move
-        assert seat is not None
-        name = table.chairs[seat].name
-        if self.watch.waiting_for is not None and not self.reel.busy:
-            return say("table.curtain.ask", name=name), True
-        if table.chairs[seat].agent is not None:
-            return say("table.thinking", name=name), False
-        if self.picking.held is not None:
-            return say("table.hold" if self.picking.held_left is None else "table.hold_short"), False
-        if self.opponents.hinting:
-            return say("table.hinting"), False
-        if self.hint is not None:
-            return self._hint_text(), False
-        if self.picking.exact is not None:
-            return say("table.enter"), True
-        view = table.view(seat) if not self.watch.covered else self.view
-        return self.texts.line(self.board.prompt(view, canonical(self.picking.shown))), False
-
-    def _hint_text(self) -> str:
-        assert self.hint is not None
-        line = self.table.game.describe(self.hint.action, self.view)
-        return self.ctx.say("table.hint_says", action=self.texts.line(line),
-                            reason=self.texts.line(self.hint.reason))
-
-    # -- the log ---------------------------------------------------------------------------------------
-
-    def _log_entries(self) -> list[int]:
-        """Indices of the entries that have a line: forced ones betray nothing and have none."""
-        forced = self.table.game.info.forced
-        return [n for n in range(self.table.cursor)
-                if self.table.log[n].action is None or self.table.log[n].action.kind not in forced]
-
-    def log_row(self, number: int) -> LogRow:
-        """Line `number` of the log as the present viewer may read it."""
-        return self._row_of(self._log_entries()[number])
-
-    def _row_of(self, index: int) -> LogRow:
-        key = (index, self.watch.viewer)
-        if key not in self._lines:
-            line = self.table.line_of(index, self.watch.viewer)
-            self._lines[key] = LogRow(self.table.log[index].seat, self.texts.line(line), line.places)
-        return self._lines[key]
+        telling.buttons(self)
 
     def light_row(self, row: LogRow | None) -> None:
         """The board lights up what a log line speaks of."""
@@ -301,7 +235,6 @@ class TableScene(Scene):
         self.opponents.cancel()
         self.hint = None
         self.picking.end()
-        self._lines = {key: row for key, row in self._lines.items() if key[0] < self.table.cursor}
         self.watch.after_change()
         self._stale = True
         self._autosave()

@@ -1,0 +1,50 @@
+"""The log as the present viewer may read it, line by line and only when a line is asked for."""
+
+from __future__ import annotations
+
+from game.core.events import Place
+from game.core.table import Table
+from game.core.texts import Texts
+from scenes.table.panels import LogRow
+from scenes.table.watch import Watch
+
+
+class LogBook:
+    """Rows are kept per entry and viewer; entries that were taken back are forgotten."""
+
+    def __init__(self, table: Table, watch: Watch, texts: Texts) -> None:
+        self.table, self.watch, self.texts = table, watch, texts
+        self._rows: dict[tuple[int, int | None], LogRow] = {}
+        self._entries: list[int] = []
+        self._version = -1
+
+    def __len__(self) -> int:
+        return len(self._told())
+
+    def row(self, number: int) -> LogRow:
+        """Line `number` of those that are told."""
+        return self.row_of(self._told()[number])
+
+    def row_of(self, index: int) -> LogRow:
+        """The line of entry `index` of the table's log."""
+        self._told()
+        key = (index, self.watch.viewer)
+        if key not in self._rows:
+            line = self.table.line_of(index, self.watch.viewer)
+            self._rows[key] = LogRow(self.table.log[index].seat, self.texts.line(line), line.places)
+        return self._rows[key]
+
+    def places_of(self, index: int) -> tuple[Place, ...]:
+        """The places that the line of an entry speaks of."""
+        return self.row_of(index).places
+
+    def _told(self) -> list[int]:
+        """Indices of the entries that have a line: forced ones betray nothing and have none."""
+        table = self.table
+        if self._version != table.version:
+            self._version = table.version
+            forced = table.game.info.forced
+            self._entries = [n for n, entry in enumerate(table.log[:table.cursor])
+                             if entry.action is None or entry.action.kind not in forced]
+            self._rows = {key: row for key, row in self._rows.items() if key[0] < table.cursor - 1}
+        return self._entries

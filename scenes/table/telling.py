@@ -1,0 +1,67 @@
+"""What the table says: the prompt, the seats' panels, and why a button does nothing."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from scenes.table.panels import SeatFacts
+from scenes.table.selection import canonical
+
+if TYPE_CHECKING:
+    from scenes.table.scene import TableScene
+
+
+def prompt(scene: TableScene) -> tuple[str, bool]:
+    """The sentence that says what is to be done, and whether it wants to be pressed."""
+    table, say, picking = scene.table, scene.ctx.say, scene.picking
+    seat = table.to_move
+    if seat is None:
+        return say("table.over"), False
+    name = table.chairs[seat].name
+    if scene.watch.waiting_for is not None and not scene.reel.busy:
+        return say("table.curtain.ask", name=name), True
+    if table.chairs[seat].agent is not None:
+        return say("table.thinking", name=name), False
+    if picking.held is not None:
+        return say("table.hold" if picking.held_left is None else "table.hold_short"), False
+    if scene.opponents.hinting:
+        return say("table.hinting"), False
+    if scene.hint is not None:
+        return hint(scene), False
+    if picking.exact is not None:
+        return say("table.enter"), True
+    view = scene.view if scene.watch.covered else table.view(seat)
+    return scene.texts.line(scene.board.prompt(view, canonical(picking.shown))), False
+
+
+def hint(scene: TableScene) -> str:
+    """The hinted move and why."""
+    assert scene.hint is not None
+    line = scene.table.game.describe(scene.hint.action, scene.view)
+    return scene.ctx.say("table.hint_says", action=scene.texts.line(line),
+                         reason=scene.texts.line(scene.hint.reason))
+
+
+def facts(scene: TableScene, seat: int) -> SeatFacts:
+    """What the panel of a seat shows."""
+    table, view = scene.table, scene.view
+    level = table.chairs[seat].agent
+    if seat in table.conceded:
+        note = scene.ctx.say("table.conceded")
+    else:
+        note = scene.texts.say(f"core.level.{level}") if level else scene.ctx.say("table.person")
+    return SeatFacts(scene.seats[seat], note, scene.board.stock(view, seat), scene.shown_scores[seat],
+                     table.to_move == seat, scene.opponents.thinking == seat,
+                     getattr(view, "start", None) == seat, scene.gains.get(seat, 0))
+
+
+def buttons(scene: TableScene) -> None:
+    """Which buttons do something now, and why the others do not."""
+    frame, table = scene.frame, scene.table
+    refusal = table.may_undo()
+    frame.undo.enabled = refusal is None or scene.picking.busy
+    frame.undo.disabled_reason = scene.texts.line(refusal) if refusal else ""
+    frame.redo.enabled = table.cursor < len(table.log)
+    frame.redo.disabled_reason = scene.texts.say("core.redo.none")
+    frame.hint.enabled = scene.open_gate
+    frame.hint.disabled_reason = prompt(scene)[0]
