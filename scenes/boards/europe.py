@@ -16,7 +16,7 @@ from game.web_of_power.views import WebView
 from scenes.boards.api import BoardView, PlaceSpot, Stage
 from scenes.boards.europe_atlas import load_atlas
 from scenes.boards.europe_light import Lights, MapLight
-from scenes.boards.europe_map import paint_board
+from scenes.boards.europe_map import Signs, paint_board
 from scenes.boards.europe_paint import Painter, thumbnail
 from scenes.boards.europe_plan import make_plan
 from scenes.boards.europe_stand import CardSprite, Stand
@@ -63,6 +63,7 @@ class EuropeBoard(BoardView):
         self.view: WebView | None = None
         self.tips: Tips | None = None
         self.picture: pygame.Surface | None = None
+        self.signs: Signs
         self._spots: dict[Place, PlaceSpot] = {}
         say = stage.texts.say
         self.done = PlaceButton(self, say("europe.done"), say("europe.tip.done"), ("button", "end"), True)
@@ -82,6 +83,7 @@ class EuropeBoard(BoardView):
         self.painter.forget()
         self.done.rect, self.exchange.rect = plan.buttons
         self.picture = paint_board(look, plan, self.atlas, self.stage.texts.say)
+        self.signs = Signs(look, plan, self.atlas, self.stage.texts.say)
         return plan.panels
 
     def zones(self) -> list[Zone]:

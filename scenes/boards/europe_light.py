@@ -61,7 +61,7 @@ class MapLight:
 
     def draw_below(self, surface: pygame.Surface, lights: Lights, purist: bool) -> None:
         """Countries, roads and alliances in the light, and rings around what can be picked."""
-        for country in lit_countries(lights.lit):
+        for country in lit_countries(self.stand, lights.lit):
             self._blit(surface, self._glow(country))
         for number in lit_alliances(lights):
             self._blit(surface, self._line(number))
@@ -190,11 +190,11 @@ class MapLight:
         name = stand.art(kind, seat)
         there = len(stand.pieces.at(place))
         pose = stand.pose(place, there, there + 1)
-        picture = self.look.assets.sprite(name, round(pose.height), alpha=165)
+        picture = self.look.assets.sprite(name, round(pose.height), alpha=190)
         anchor = self.look.assets.entry(name).anchor
         wide, high = picture.get_size()
-        ring_ = self.look.assets.sprite("ring_target", max(24, round(RING * 1.25 * stand.plan.unit)))
-        middle = (round(pose.x), round(pose.y - 0.2 * pose.height))
+        ring_ = self.look.assets.sprite("ring_gold", max(26, round(RING * 1.2 * stand.plan.unit)))
+        middle = (round(pose.x), round(pose.y - 0.22 * pose.height))
         surface.blit(ring_, ring_.get_rect(center=middle))
         surface.blit(picture, (round(pose.x - anchor[0] * wide), round(pose.y - anchor[1] * high)))
 
@@ -243,13 +243,14 @@ def spot(stand: Stand, place: Place) -> Point | None:
     return None
 
 
-def lit_countries(lit: Collection[Place]) -> list[str]:
-    """The countries that are lit, by their crest or name, or by sites that all lie in one country."""
+def lit_countries(stand: Stand, lit: Collection[Place]) -> list[str]:
+    """The countries that are lit, by their crest or name, or by all the cloisters that stand there."""
     found = [str(place[1]) for place in lit if place[0] in ("crest", "country")]
     sites = {str(place[1]) for place in lit if place[0] == "site"}
     homes = {SITES[SITE_INDEX[site]].country for site in sites if site in SITE_INDEX}
-    if len(homes) == 1 and len(lit) == len(sites) and not found:
-        found = list(homes)
+    if len(homes) == 1 and len(lit) == len(sites):
+        there = {site.id for site in SITES if site.country in homes and stand.pieces.at(("site", site.id))}
+        found += homes if there == sites else ()
     return list(dict.fromkeys(found))
 
 

@@ -1,6 +1,6 @@
-"""The map of Europe as one picture: land, names, alliances, crests and the score track around it.
+"""The map of Europe as pictures: the land in its frame with the score track, and the signs that lie on it.
 
-It is painted once for each layout; a frame only copies it.
+Both are painted once for each layout.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ Words = Callable[[str], str]
 
 
 def paint_board(look: Look, plan: Plan, atlas: Atlas, say: Words) -> pygame.Surface:
-    """The map with its frame and track, as large as `plan.board`. say: the text of a key."""
+    """The land with its frame and track, as large as `plan.board`. say: the text of a key."""
     picture = pygame.Surface(plan.board.size).convert()
     here = plan.at_origin()
     _paint_frame(look, picture, here)
@@ -38,12 +38,9 @@ def paint_board(look: Look, plan: Plan, atlas: Atlas, say: Words) -> pygame.Surf
     clip = picture.get_clip()
     picture.set_clip(here.map)
     _paint_country_names(look, picture, here, atlas, say)
-    _paint_alliances(look, picture, here, atlas)
-    for country in COUNTRIES:
-        crest = look.assets.sprite(f"crest_{country.id}", round(CREST_HIGH * here.unit))
-        picture.blit(crest, crest.get_rect(center=here.px(atlas.courts[country.id].at)))
-    for site in SITES:
-        write_name(look, picture, here, atlas, site.id, say(f"site.{site.id}"))
+    for curve in atlas.curves.values():
+        draw_dots(picture, [here.px(p) for p in curve.path], (126, 40, 30), max(1, round(1.1 * here.unit)),
+                  max(6, round(9 * here.unit)), 120)
     picture.set_clip(clip)
     pygame.draw.rect(picture, INK, here.map.inflate(2, 2), 1)
     return picture
@@ -85,28 +82,48 @@ def _paint_track(look: Look, picture: pygame.Surface, plan: Plan) -> None:
 # ---- alliances ----------------------------------------------------------------------------------
 
 
-def _paint_alliances(look: Look, picture: pygame.Surface, plan: Plan, atlas: Atlas) -> None:
-    """Faint dotted lines from crest to crest, and the numbered seals."""
-    for curve in atlas.curves.values():
-        draw_dots(picture, [plan.px(p) for p in curve.path], (126, 40, 30), max(1, round(1.1 * plan.unit)),
-                  max(6, round(9 * plan.unit)), 120)
-    for number, curve in atlas.curves.items():
-        paint_seal(look, picture, plan, plan.px(curve.seal), number)
+class Signs:
+    """Crests, numbered seals and the names of the sites: what is read on the map, above all light."""
+
+    def __init__(self, look: Look, plan: Plan, atlas: Atlas, say: Words) -> None:
+        self.look, self.plan, self.atlas = look, plan, atlas
+        self._seal = wax(max(17, round(SEAL_HIGH * plan.unit)))
+        self._names = [(site.id, say(f"site.{site.id}")) for site in SITES]
+        self._written: dict[str, tuple[pygame.Surface, pygame.Rect]] = {}
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """All of them, where the plan says."""
+        plan, look = self.plan, self.look
+        for number, curve in self.atlas.curves.items():
+            self._draw_seal(surface, plan.px(curve.seal), number)
+        for country in COUNTRIES:
+            crest = look.assets.sprite(f"crest_{country.id}", round(CREST_HIGH * plan.unit))
+            surface.blit(crest, crest.get_rect(center=plan.px(self.atlas.courts[country.id].at)))
+        for site, name in self._names:
+            self._draw_name(surface, site, name)
+
+    def _draw_seal(self, surface: pygame.Surface, at: tuple[int, int], number: int) -> None:
+        rect = self._seal.get_rect(center=at)
+        surface.blit(self._seal, rect)
+        size = max(12.0, rect.h * 0.62) / self.look.scale
+        self.look.text.draw(surface, str(number), rect, "label_bold", size, (255, 242, 214), "center",
+                            shadow=(70, 8, 6))
+
+    def _draw_name(self, surface: pygame.Surface, site: str, name: str) -> None:
+        units = self.atlas.label_size * self.plan.unit / self.look.scale
+        made = self._written.get(site)
+        if made is None:
+            box = name_box(self.look, self.plan, self.atlas, site, name)
+            made = self._written[site] = (halo(self.look, name, "label_bold", units), box)
+        light, box = made
+        inked = self.look.text.render(name, "label_bold", units, INK).get_bounding_rect()
+        corner = (box.x - inked.x, box.y - inked.y)
+        reach = (light.get_width() - self.look.text.width(name, "label_bold", units)) // 2
+        surface.blit(light, (corner[0] - reach, corner[1] - reach))
+        self.look.text.draw(surface, name, corner, "label_bold", units, INK, valign="top")
 
 
-def paint_seal(look: Look, picture: pygame.Surface, plan: Plan, at: tuple[int, int], number: int) -> None:
-    """A wax seal with the number of its alliance."""
-    high = max(17, round(SEAL_HIGH * plan.unit))
-    seal = wax(look, high)
-    picture.blit(seal, seal.get_rect(center=at))
-    size = max(12.0, high * 0.62) / look.scale
-    box = pygame.Rect(0, 0, high, high)
-    box.center = at
-    look.text.draw(picture, str(number), box, "label_bold", size, (255, 242, 214), "center",
-                   shadow=(70, 8, 6))
-
-
-def wax(look: Look, high: int) -> pygame.Surface:
+def wax(high: int) -> pygame.Surface:
     """A plain disc of red wax; the baked seal has a shield pressed in, which would disturb the number."""
     big = high * OVERSAMPLE
     picture = pygame.Surface((big, big), pygame.SRCALPHA)
@@ -146,14 +163,12 @@ def walk(points: list[tuple[int, int]], step: float) -> list[Point]:
 # ---- names --------------------------------------------------------------------------------------
 
 
-def write_name(look: Look, picture: pygame.Surface, plan: Plan, atlas: Atlas, site: str, name: str) -> None:
-    """A site's name, kept on its side of the site also where letters cannot be as small as the map."""
-    label, size = atlas.labels[site], atlas.label_size
-    units = size * plan.unit / look.scale
-    px = look.text.px(units)
+def name_box(look: Look, plan: Plan, atlas: Atlas, site: str, name: str) -> pygame.Rect:
+    """Where the ink of a name goes: on its side of the site also where letters cannot be as small as the map."""
+    label, size = atlas.labels[site], atlas.label_size * plan.unit
+    units = size / look.scale
     letters = look.text.render(name, "label_bold", units, INK)
-    wide, high = letters.get_width() * size * plan.unit / px, size * plan.unit * 1.02
-    planned = pygame.Rect(0, 0, round(wide), round(high))
+    planned = pygame.Rect(0, 0, round(letters.get_width() * size / look.text.px(units)), round(size * 1.02))
     planned.center = plan.px(label.at)
     box = letters.get_bounding_rect()
     box.center = planned.center
@@ -165,24 +180,20 @@ def write_name(look: Look, picture: pygame.Surface, plan: Plan, atlas: Atlas, si
         box.top = planned.top
     if "n" in label.anchor:
         box.bottom = planned.bottom
-    box.clamp_ip(plan.map.inflate(-6, -6))
-    write_haloed(look, picture, name, box, "label_bold", units)
+    return box.clamp(plan.map.inflate(-6, -6))
 
 
-def write_haloed(look: Look, picture: pygame.Surface, text: str, box: pygame.Rect, role: str,
-                 units: float, colour: Colour = INK) -> None:
-    """Letters whose inked part fills `box`, in a faint light of parchment."""
-    letters = look.text.render(text, role, units, colour)
-    inked = letters.get_bounding_rect()
-    corner = (box.x - inked.x, box.y - inked.y)
+def halo(look: Look, text: str, role: str, units: float) -> pygame.Surface:
+    """A faint light of parchment in the shape of the letters, a little larger than they are on all sides."""
     light = look.text.render(text, role, units, HALO).copy()
     light.fill((255, 255, 255, 105), special_flags=pygame.BLEND_RGBA_MULT)
-    reach = 1 if look.text.px(units) < 20 else 2
-    for dx in range(-reach - 1, reach + 2):
-        for dy in range(-reach - 1, reach + 2):
-            if 0 < dx * dx + dy * dy <= (reach + 0.5) ** 2:
-                picture.blit(light, (corner[0] + dx, corner[1] + dy))
-    look.text.draw(picture, text, corner, role, units, colour, valign="top")
+    reach = 2 if look.text.px(units) < 20 else 3
+    picture = pygame.Surface((light.get_width() + 2 * reach, light.get_height() + 2 * reach), pygame.SRCALPHA)
+    for dx in range(-reach, reach + 1):
+        for dy in range(-reach, reach + 1):
+            if 0 < dx * dx + dy * dy <= (reach - 0.5) ** 2:
+                picture.blit(light, (reach + dx, reach + dy))
+    return picture
 
 
 def _paint_country_names(look: Look, picture: pygame.Surface, plan: Plan, atlas: Atlas, say: Words) -> None:

@@ -12,7 +12,7 @@ from game.web_of_power.board_data import COUNTRIES, DISPLAY, SITES
 from game.web_of_power.views import WebView, free_slots, leaders, owner
 from scenes.boards.europe_atlas import Atlas, Box, Court, Point
 from scenes.boards.europe_light import draw_card_mark
-from scenes.boards.europe_map import PICTURE, paint_shadow, write_name
+from scenes.boards.europe_map import PICTURE, paint_shadow
 from scenes.kit.assets import smooth
 from scenes.kit.theme import mix
 
@@ -77,7 +77,7 @@ class Painter:
         still = self._still
         still.blit(board.picture, plan.board)
         board.map_light.draw_below(still, board.lights, board.stage.purist)
-        self._rewrite_names(still)
+        board.signs.draw(still)
         if board.view is not None:
             self._draw_courts(still, board.view)
         for sprite, pose in stand.pieces.standing():
@@ -85,16 +85,6 @@ class Painter:
                 picture = sprite.picture(pose.height, pose.angle, pose.alpha)
                 still.blit(picture, stand.pieces.corner(sprite, pose))
         board.map_light.draw_above(still, board.lights)
-
-    def _rewrite_names(self, still: pygame.Surface) -> None:
-        """Names stay readable where light lies on them."""
-        board = self.board
-        lights = board.lights
-        lit = {*(place for _, place in lights.marks), *lights.shown, *lights.ghost}
-        for site in SITES:
-            if ("site", site.id) in lit:
-                words = board.stage.texts.say(f"site.{site.id}")
-                write_name(self.look, still, board.stand.plan, board.atlas, site.id, words)
 
     # ---- countries --------------------------------------------------------------------------------
 
