@@ -10,6 +10,8 @@ from game.web_of_power.board_data import ALLIANCES, COUNTRIES, LINKS, SITES, SIT
 from game.web_of_power.chains import best_chains
 from game.web_of_power.scoring import Row, alliance_points, cloister_points, leaders, row
 
+_ORDINALS = ("first", "second", "third", "fourth", "fifth")
+
 
 def first_scoring(cloisters: Sequence[int], sites: Sequence[int]) -> Iterator[Event]:
     """R4.1: cloisters only."""
@@ -35,9 +37,11 @@ def cloister_line(country: int, cloisters: Row) -> Line:
         key = f"score.rank.{'top' if number == top else 'next'}.{'one' if len(who) == 1 else 'many'}"
         fields = {"who": names(who), "own": number, "points": points[who[0]]}
         ranks.append(Line(key, fields))
+    every = sum(cloisters)
     place = COUNTRIES[country].id
-    fields = {"country": Word(f"country.{place}"), "all": sum(cloisters), "ranks": tuple(ranks)}
-    return Line("score.cloisters", fields, (("crest", place),))
+    told = Line(f"score.ranks.{len(ranks)}", dict(zip(_ORDINALS, ranks)))
+    fields = {"country": Word(f"country.{place}"), "all": every, "ranks": told}
+    return Line("score.cloisters.one" if every == 1 else "score.cloisters.many", fields, (("crest", place),))
 
 
 def alliance_line(index: int, advisors: Sequence[int]) -> Line:

@@ -139,7 +139,7 @@ def _joined(paths: tuple[Path, ...]) -> list[Path]:
 
 
 def _merged(first: Path, second: Path) -> Path | None:
-    """One path made of two, if the last site of the first neighbours an end of the second."""
+    """One path made of two, if an end of the first is one road away from an end of the second."""
     for head in (first, first[::-1]):
         for tail in (second, second[::-1]):
             if NEIGHBOURS[head[-1]] >> tail[0] & 1:

@@ -41,11 +41,18 @@ EN: dict[str, str] = {
     "event.shared": "{who} share the win with {points} points each.",
     "end.pile": "The pile ran out a second time and the round was played to its end.",
     # Scoring
-    "score.cloisters": "{country}, {all} cloisters in all: {ranks}.",
+    "score.cloisters.one": "{country}, a single cloister: {ranks}.",
+    "score.cloisters.many": "{country}, {all} cloisters in all: {ranks}.",
+    "score.ranks.0": "nobody scores",
+    "score.ranks.1": "{first}",
+    "score.ranks.2": "{first}; {second}",
+    "score.ranks.3": "{first}; {second}; {third}",
+    "score.ranks.4": "{first}; {second}; {third}; {fourth}",
+    "score.ranks.5": "{first}; {second}; {third}; {fourth}; {fifth}",
     "score.rank.top.one": "{who} has most with {own} and scores {points}",
     "score.rank.top.many": "{who} share most with {own} each and score {points} each",
-    "score.rank.next.one": "{who} with {own} scores {points}, the number of the rank above",
-    "score.rank.next.many": "{who} with {own} each score {points} each, the number of the rank above",
+    "score.rank.next.one": "{who} has {own} and scores {points}, as many as the rank above has",
+    "score.rank.next.many": "{who} have {own} each and score {points} each, as many as the rank above has",
     "score.alliance.one": "Alliance {number}, {first} and {second}: {who} leads in both and scores "
     "{first_advisors} + {second_advisors} = {points}.",
     "score.alliance.many": "Alliance {number}, {first} and {second}: {who} lead in both and score "

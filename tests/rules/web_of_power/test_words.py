@@ -189,9 +189,9 @@ def test_a_scoring_is_told_with_its_arithmetic() -> None:
     events: list[object] = []
     game.apply(game.legal_actions()[-1], events)  # type: ignore[arg-type]
     lines = [TEXTS.line(event_line(event)) for event in events]  # type: ignore[arg-type]
-    assert "England, 1 cloisters in all: Ben has most with 1 and scores 1." in lines
-    assert ("Franken, 4 cloisters in all: Ann has most with 2 and scores 4 and Ben and Cid with 1 each score 2 "
-            "each, the number of the rank above.") in lines
+    assert "England, a single cloister: Ben has most with 1 and scores 1." in lines
+    assert ("Franken, 4 cloisters in all: Ann has most with 2 and scores 4; Ben and Cid have 1 each and score "
+            "2 each, as many as the rank above has.") in lines
     assert lines[-1] == "Ann wins with 4 points."
 
 
