@@ -15,7 +15,6 @@ from scenes.kit.theme import mix, rgb
 SHADOW_PAD = 0.12  # margin of the baked shadow and halo, in shares of the sprite's height
 HALO_PAD = 0.10
 PAD = 0.16  # margin of the pictures made here, in heights of the card
-TURN_STEPS = 8
 SOFT, FULL = 120, 255
 KEPT_BYTES = 24_000_000
 
@@ -31,15 +30,24 @@ class CardFaces:
         self.look = look
         self._kept = Shelf(KEPT_BYTES)
 
-    def card(self, kind: str | None, height: int, light: Light = "", turn: float = 1.0) -> pygame.Surface:
-        """A card of a colour (None: face down). turn: 0 lies face down, 1 face up, between: on edge."""
-        step = round(max(0.0, min(1.0, turn)) * TURN_STEPS)
-        key = (kind, height, light, step)
+    def card(self, kind: str | None, height: int, light: Light = "") -> pygame.Surface:
+        """A card of a colour (None: face down)."""
+        key = (kind, height, light)
         found = self._kept.get(key)
         if found is None:
-            found = self._kept.put(key, self._card(kind if 2 * step > TURN_STEPS else None, height, light,
-                                                   abs(math.cos(math.pi * step / TURN_STEPS))))
+            found = self._kept.put(key, self._card(kind, height, light))
         return found
+
+    def flying(self, kind: str | None, base: int, height: float, angle: float, turn: float) -> pygame.Surface:
+        """A card on its way, made from the picture of one `base` pixels high.
+
+        turn: 0 lies face down, 1 face up, between: on edge.
+        """
+        flat = self.card(kind if turn > 0.5 else None, base)
+        narrow = abs(math.cos(math.pi * turn))
+        if narrow < 0.98:
+            flat = pygame.transform.scale(flat, (max(2, round(flat.get_width() * narrow)), flat.get_height()))
+        return pygame.transform.rotozoom(flat, angle, height / base)
 
     def pile(self, count: int, height: int, light: Light) -> pygame.Surface:
         """So many cards face down; thickness tells how many."""
@@ -70,10 +78,10 @@ class CardFaces:
         if found is not None:
             return found
         step = max(1, round(height * 0.016))
-        top = self._card(kind, height, light, 1.0)
+        top = self._card(kind, height, light)
         picture = pygame.Surface((top.get_width(), top.get_height() + step * layers), pygame.SRCALPHA)
         for layer in range(layers - 1, 0, -1):  # the lowest first; it is seen a little further down
-            card = self._card(kind, height, "", 1.0)
+            card = self._card(kind, height, "")
             card.fill((205, 205, 205, 255), special_flags=pygame.BLEND_RGBA_MULT)
             if loose:
                 card = pygame.transform.rotozoom(card, (3.5, -4, 2.5, -2)[layer % 4], 1.0)
@@ -82,40 +90,34 @@ class CardFaces:
         picture.blit(top, (0, 0))
         return self._kept.put(key, picture)
 
-    def _card(self, kind: str | None, height: int, light: Light, narrow: float) -> pygame.Surface:
-        card = self._bare(kind, height, narrow)
+    def _card(self, kind: str | None, height: int, light: Light) -> pygame.Surface:
+        card = self._bare(kind, height)
         pad = round(height * PAD)
-        picture = pygame.Surface((round(height * CARD_ASPECT) + 2 * pad, height + 2 * pad), pygame.SRCALPHA)
-        middle = picture.get_rect().center
-        self._under(picture, "card_shadow", height / (1 - 2 * SHADOW_PAD), narrow, FULL)
+        picture = pygame.Surface((card.get_width() + 2 * pad, height + 2 * pad), pygame.SRCALPHA)
+        self._under(picture, "card_shadow", height / (1 - 2 * SHADOW_PAD), FULL)
         if light in _HALO:
-            self._under(picture, "hand_pick", height / (1 - 2 * HALO_PAD), narrow, _HALO[light])
+            self._under(picture, "hand_pick", height / (1 - 2 * HALO_PAD), _HALO[light])
         if light == "dim":
             card.fill((198, 192, 184, 255), special_flags=pygame.BLEND_RGBA_MULT)
-        picture.blit(card, card.get_rect(center=middle))
+        picture.blit(card, (pad, pad))
         return picture
 
-    def _under(self, picture: pygame.Surface, name: str, height: float, narrow: float, alpha: int) -> None:
+    def _under(self, picture: pygame.Surface, name: str, height: float, alpha: int) -> None:
         if not self.look.assets.has(name):
             if name == "hand_pick":
                 rect = picture.get_rect().inflate(-round(0.24 * height), -round(0.24 * height))
                 rounded(picture, rect, (*self.look.theme.gold_light, alpha), max(2, round(height * 0.05)))
             return
         light = self.look.assets.sprite(name, round(height), alpha=alpha if alpha < FULL else None)
-        if narrow < 1:
-            wide = max(2, round(light.get_width() * narrow))
-            light = pygame.transform.scale(light, (wide, light.get_height()))
         picture.blit(light, light.get_rect(center=picture.get_rect().center))
 
-    def _bare(self, kind: str | None, height: int, narrow: float) -> pygame.Surface:
+    def _bare(self, kind: str | None, height: int) -> pygame.Surface:
         name = "card_back" if kind is None else f"card_{kind}"
-        size = (max(2, round(height * CARD_ASPECT * narrow)), height)
+        size = (round(height * CARD_ASPECT), height)
         if not self.look.assets.has(name):
             return self._plain(kind, size)
         card = self.look.assets.sprite(name, height)
-        if card.get_size() == size:
-            return card.copy()
-        return smooth(card, size)
+        return card.copy() if card.get_size() == size else smooth(card, size)
 
     def _plain(self, kind: str | None, size: tuple[int, int]) -> pygame.Surface:
         """A card without its picture: the colour, framed."""

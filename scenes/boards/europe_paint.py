@@ -9,7 +9,7 @@ import pygame
 
 from game.core.events import Place
 from game.web_of_power.board_data import COUNTRIES, DISPLAY, SITES
-from game.web_of_power.views import WebView, free_slots, leaders, owner
+from game.web_of_power.views import WebView, owner
 from scenes.boards.europe_atlas import Atlas, Box, Court, Point
 from scenes.boards.europe_light import draw_card_mark
 from scenes.boards.europe_map import PICTURE, paint_shadow
@@ -78,8 +78,7 @@ class Painter:
         still.blit(board.picture, plan.board)
         board.map_light.draw_below(still, board.lights, board.stage.purist)
         board.signs.draw(still)
-        if board.view is not None:
-            self._draw_courts(still, board.view)
+        self._draw_courts(still)
         for sprite, pose in stand.pieces.standing():
             if not sprite.moving:
                 picture = sprite.picture(pose.height, pose.angle, pose.alpha)
@@ -88,17 +87,20 @@ class Painter:
 
     # ---- countries --------------------------------------------------------------------------------
 
-    def _draw_courts(self, surface: pygame.Surface, view: WebView) -> None:
-        """Free places of advisors, and the badges of whoever leads."""
+    def _draw_courts(self, surface: pygame.Surface) -> None:
+        """Free places of advisors, and the badges of whoever leads, both by what stands on the map now."""
         plan, stand = self.board.stand.plan, self.board.stand
         high = max(13, round(BADGE * plan.unit))
         for country in COUNTRIES:
+            counts = stand.cloisters(country.id)
+            most = max(counts)
             court = stand.atlas.courts[country.id]
             taken = len(stand.pieces.at(("crest", country.id)))
-            for at in court.slots[taken:taken + free_slots(view, country.id)]:
+            for at in court.slots[taken:most]:
                 disc = self._free_disc()
                 surface.blit(disc, disc.get_rect(center=plan.px((at[0], at[1] + 8))))
-            self._draw_badges(surface, country.id, leaders(view, country.id), high)
+            leaders = [seat for seat, count in enumerate(counts) if count == most and most]
+            self._draw_badges(surface, country.id, leaders, high)
 
     def _draw_badges(self, surface: pygame.Surface, country: str, seats: Sequence[int], high: int) -> None:
         """The shields of the seats with most cloisters, beside the crest where they hide nothing."""

@@ -39,24 +39,34 @@ class Rows:
 class CardSprite(Sprite):
     """A card that can be turned over and lit. Its tag is its colour, None while nobody here may see it."""
 
-    def __init__(self, faces: CardFaces, kind: str | None, place: Place) -> None:
+    def __init__(self, faces: CardFaces, kind: str | None, place: Place, base: int) -> None:
+        """base: the height in pixels of the picture it is made from while it moves."""
         super().__init__(self._picture, place, tag=kind)
-        self.faces = faces
+        self.faces, self.base = faces, base
         self.turn = 0.0 if kind is None else 1.0
         self.light: Light = ""
 
+    @property
+    def kind(self) -> str | None:
+        """Its colour, as far as it is known here."""
+        return self.tag if isinstance(self.tag, str) else None
+
     def _picture(self, height: int) -> pygame.Surface:
-        kind = self.tag if isinstance(self.tag, str) else None
-        size = height // 4 * 4 if self.moving else height  # few sizes on the way
-        return self.faces.card(kind, size, self.light, self.turn)
+        return self.faces.card(self.kind if self.turn > 0.5 else None, height, self.light)
+
+    def picture(self, height: float, angle: float, alpha: float) -> pygame.Surface:
+        """Standing cards are drawn at their very size; moving ones are made from one picture."""
+        if not self.moving or alpha < 255:
+            return super().picture(height, angle, alpha)
+        return self.faces.flying(self.kind, self.base, height, angle, self.turn)
 
     def show(self, light: Light | None = None, turn: float | None = None) -> None:
         """Change how it is lit, or how far it is turned face up (0..1)."""
         light = self.light if light is None else light
         turn = self.turn if turn is None else turn
-        if (light, turn) != (self.light, self.turn):
-            self.light, self.turn = light, turn
+        if (light, turn > 0.5) != (self.light, self.turn > 0.5):
             self.repaint()
+        self.light, self.turn = light, turn
 
 
 class Stand:
@@ -178,7 +188,7 @@ class Stand:
         for sprite in there:
             self.cards.remove(sprite)
         for kind in kinds:
-            self.cards.add(CardSprite(self.faces, kind, place))
+            self.cards.add(self.card(kind, place))
 
     # ---- things ---------------------------------------------------------------------------------
 
@@ -191,6 +201,20 @@ class Stand:
         """A sprite for a kind such as "cloister0", not yet on the map."""
         name = self.art(kind[:-1], int(kind[-1]))
         return Sprite(art_face(self.look, name), place, self.look.assets.entry(name).anchor, kind)
+
+    def card(self, kind: str | None, place: Place) -> CardSprite:
+        """A sprite for a card, not yet on the table."""
+        return CardSprite(self.faces, kind, place, self.plan.hand_height)
+
+    def cloisters(self, country: str) -> list[int]:
+        """How many cloisters of each seat stand in a country, those still on their way left out."""
+        counts = [0] * len(self.seats)
+        for site in SITES:
+            if site.country == country:
+                for sprite in self.pieces.at(("site", site.id)):
+                    if not sprite.moving:
+                        counts[int(str(sprite.tag)[-1])] += 1
+        return counts
 
     def hand(self) -> list[CardSprite]:
         """The cards of the hand zone from left to right."""

@@ -155,7 +155,7 @@ class Travel:
         if source == ("pile",):
             stand.pile = max(0, stand.pile - 1)
         known = event.what is not None and source != ("pile",)
-        sprite = CardSprite(stand.faces, event.what if known else None, source)
+        sprite = stand.card(event.what if known else None, source)
         start = stand.pose(("away", int(source[1]))) if source[0] == "hand" else stand.pose(source)
         return sprite, start
 
@@ -212,7 +212,7 @@ class Travel:
             return 0.0
         flights = []
         for _ in range(min(SHOWN_OF_MANY, event.count)):
-            sprite = CardSprite(stand.faces, event.what, ("pile",))
+            sprite = stand.card(event.what, ("pile",))
             stand.cards.add(sprite)
             start = stand.pose(("discard",))
             sprite.pose = start
