@@ -1,3 +1,31 @@
 """Words of the results scene."""
 
-EN: dict[str, str] = {}
+EN: dict[str, str] = {
+    "results.title": "{game}: the result",
+    "results.wins.one": "{who} wins",
+    "results.wins.team": "{who} win together",
+    "results.wins.shared": "{who} share the win",
+    "results.points": "with {points} points",
+    "results.end": "How it ended: {reason}",
+    "results.tie_break": "What decided the tie: {what}",
+    "results.practice": "A practice game: decisions were taken back past what had been seen.",
+    "results.assisted": "Hints were used.",
+    "results.place": "{place}.",
+    "results.sheet": "Score sheet",
+    "results.total": "Total",
+    "results.rest": "Points from before",
+    "results.rest.line": "These points were there before the play that can be told item by item.",
+    "results.explain": "Point at a row, or move to it: its arithmetic stands here.",
+    "results.no_sheet": "Points of this game come from no list of items.",
+    "results.rematch": "Rematch",
+    "results.rematch.tip": "The same seats and a new deal.",
+    "results.rematch.start": "The same seats and a new deal; {name} begins.",
+    "results.replay": "Look back",
+    "results.replay.tip": "Go through the game move by move.",
+    "results.setup": "New set-up",
+    "results.save": "Save as ...",
+    "results.board": "The board",
+    "results.board.tip": "Close this sheet and look at the last position (Esc).",
+    "results.cabinet": "Cabinet",
+    "results.no_table": "The table is not there any more.",
+}

@@ -1,0 +1,285 @@
+"""The end of a game: who has won, how it ended, and where every point came from."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+
+import pygame
+
+from game.core import registry
+from game.core.table import Table
+from game.core.texts import SeatName
+from scenes.boards.api import SeatLook, seat_sprite
+from scenes.context import Context
+from scenes.kit.buttons import Button
+from scenes.kit.focus import Focus, Zone
+from scenes.kit.physics import Confetti
+from scenes.kit.text import Paragraph
+from scenes.kit.widgets import Nothing, Panel, draw_frame
+from scenes.opening import table_scene
+from scenes.score_sheet import HEAD_HIGH, TOTAL_HIGH, ScoreSheet, sheet_rows
+from scenes.stack import Scene, Size
+from scenes.table import menu
+from scenes.table.scene import TableScene
+
+WINNER_HIGH, STANDING_HIGH = 66, 42  # design units
+EXPLAIN_HIGH = (60, 130)  # least and most of the strip with a row's arithmetic
+
+
+def rematch(table: Table) -> Table:
+    """A new deal for the same chairs. Where the box has a start player, the next seat has its turn to begin."""
+    options = dict(table.options)
+    start = next_start(table)
+    if start is not None:
+        options["start"] = start
+    return Table(table.game_id, table.first_chairs, options, secrets.randbits(63), secrets.randbits(63))
+
+
+def next_start(table: Table) -> int | None:
+    """The seat after the start player of this game; None where the box lets nobody choose."""
+    option = next((o for o in table.game.info.options if o.key == "start" and o.kind == "seat"), None)
+    begun = getattr(table.state, "start", table.options.get("start"))
+    if option is None or not isinstance(begun, int):
+        return None
+    seat = (begun + 1) % table.seats
+    return seat if seat in option.values else None
+
+
+class ResultsScene(Scene):
+    """Comes over the table when the game is over; Esc shows the last position again."""
+
+    def __init__(self, table: Table, seats: Sequence[SeatLook]) -> None:
+        self.table = table
+        self.seats = list(seats)
+        self.standings = table.standings()
+        self.winners = [seat for seat, place in enumerate(self.standings.places) if place == 1]
+        self.order = sorted(range(table.seats), key=lambda seat: self.standings.places[seat])
+
+    def enter(self, ctx: Context) -> None:
+        super().enter(ctx)
+        self.texts = ctx.texts.with_table(registry.words(self.table.game_id)).with_names(
+            [chair.name for chair in self.table.chairs])
+        self.title = ctx.say("results.title", game=self.texts.say("title"))
+        self.scores = self.table.scores()
+        self.panels = [Panel(ctx.look), Panel(ctx.look)]
+        self.sheet = ScoreSheet(ctx.look, sheet_rows(self.table, self.texts), self.seats, self.scores,
+                                ctx.say("results.total"))
+        self.confetti: Confetti | None = None
+        self._back: pygame.Surface | None = None
+        self.focus = Focus(ctx.look, on_back=self._close)
+        self._build_buttons()
+        self.focus.set_zones([Zone("sheet", [self.sheet]), Zone("buttons", [*self.buttons])])
+        self.focus.focus(self.sheet if self.sheet.rows else self.board)
+        ctx.audio.play("win")
+
+    def _build_buttons(self) -> None:
+        say, below = self.ctx.say, self._table_below()
+        start = next_start(self.table)
+        tip = say("results.rematch.tip") if start is None else say(
+            "results.rematch.start", name=self.table.first_chairs[start].name)
+        self.cabinet = self._button("cabinet", self._to_cabinet)
+        self.set_up = self._button("setup", self._new_set_up)
+        self.save = self._button("save", self._save_as)
+        self.replay = self._button("replay", self._look_back, say("results.replay.tip"))
+        self.board = self._button("board", self._close, say("results.board.tip"))
+        self.again = Button(self.ctx.look, say("results.rematch"), self._rematch, primary=True, tooltip=tip, size=20)
+        self.buttons = [self.cabinet, self.set_up, self.save, self.replay, self.board, self.again]
+        self.replay.enabled = below is not None and self.table.cursor > 0
+        self.save.enabled = below is not None and self.ctx.store is not None
+        for button in (self.replay, self.save):
+            button.disabled_reason = say("results.no_table") if below is None else ""
+
+    def _button(self, key: str, on_press: Nothing, tip: str = "") -> Button:
+        return Button(self.ctx.look, self.ctx.say(f"results.{key}"), on_press, tooltip=tip)
+
+    def _table_below(self) -> TableScene | None:
+        """The scene that played this game."""
+        return next((scene for scene in self.ctx.stack.scenes
+                     if isinstance(scene, TableScene) and scene.table is self.table), None)
+
+    # -- what the buttons do ---------------------------------------------------------------------------
+
+    def _close(self) -> None:
+        self.ctx.stack.pop(self)
+
+    def _rematch(self) -> None:
+        self.ctx.stack.clear(table_scene(rematch(self.table)))
+
+    def _look_back(self) -> None:
+        from scenes.replay import ReplayScene
+        below = self._table_below()
+        if below is not None:
+            self.ctx.stack.push(ReplayScene(below))
+
+    def _save_as(self) -> None:
+        below = self._table_below()
+        if below is not None:
+            menu.ask_title(below)
+
+    def _to_cabinet(self) -> None:
+        from scenes.menu import MenuScene
+        self.ctx.stack.clear(MenuScene())
+
+    def _new_set_up(self) -> None:
+        from scenes.setup import SetupScene
+        self._to_cabinet()
+        self.ctx.stack.push(SetupScene(self.table.game_id))
+
+    # -- words -----------------------------------------------------------------------------------------
+
+    def winner_text(self) -> str:
+        """Who has won, alone, as partners or with others."""
+        who = tuple(SeatName(seat) for seat in self.winners)
+        teams = self.table.game.info.teams(self.table.seats)
+        key = "one" if len(who) == 1 else "team" if tuple(self.winners) in teams else "shared"
+        return self.texts.say(f"results.wins.{key}", who=who)
+
+    def notes(self) -> list[str]:
+        """How the game ended, what broke a tie, and what kind of game it was."""
+        say, standings, table = self.texts.say, self.standings, self.table
+        lines = [say("results.end", reason=say(standings.reason))]
+        if standings.tie_break is not None:
+            lines.append(say("results.tie_break", what=say(standings.tie_break)))
+        return lines + [say(f"results.{mark}") for mark in ("practice", "assisted") if getattr(table, mark)]
+
+    # -- layout ----------------------------------------------------------------------------------------
+
+    def layout(self, size: Size) -> None:
+        u = self.ctx.look.u
+        wide = min(size[0] - u(48), u(1240))
+        left, top, foot = (size[0] - wide) // 2, u(72), size[1] - u(70)
+        self._heading = pygame.Rect(left + u(6), u(14), wide - u(12), u(50))
+        part = wide * 36 // 100
+        self.panels[0].rect = pygame.Rect(left, top, part - u(8), foot - top)
+        self.panels[1].rect = pygame.Rect(left + part + u(8), top, wide - part - u(8), foot - top)
+        self._place_standings(self.panels[0].rect.inflate(-u(44), -u(36)))
+        self._place_sheet(self.panels[1].rect.inflate(-u(44), -u(36)))
+        self._place_buttons(pygame.Rect(left, foot + u(12), wide, u(46)))
+        self._back = None
+        if self.confetti is None:
+            self.confetti = Confetti(self.ctx.look, pygame.Rect((0, 0), size), self.table.agent_seed & 0xFFFF)
+        else:
+            self.confetti.finish()
+
+    def _place_standings(self, box: pygame.Rect) -> None:
+        """The winners, then a line a seat, the best first, then how the game ended."""
+        u = self.ctx.look.u
+        self._names = self._fitted(self.winner_text(), pygame.Rect(0, 0, box.w, u(74)), "heading", 26)
+        self._winner = pygame.Rect(box.x, box.y, box.w, u(WINNER_HIGH + 8) + self._names.height + u(26))
+        top = self._winner.bottom + u(8)
+        self._rows = [(seat, pygame.Rect(box.x, top + n * u(STANDING_HIGH), box.w, u(STANDING_HIGH - 6)))
+                      for n, seat in enumerate(self.order)]
+        top += len(self.order) * u(STANDING_HIGH) + u(6)
+        self._notes = pygame.Rect(box.x, top, box.w, box.bottom - top)
+
+    def _place_sheet(self, box: pygame.Rect) -> None:
+        u = self.ctx.look.u
+        wrap = self.ctx.look.text.wrap
+        longest = max((wrap(row.line, box.w - u(24), "text", 17).height for row in self.sheet.rows), default=0)
+        high = min(u(EXPLAIN_HIGH[1]), max(u(EXPLAIN_HIGH[0]), longest + u(16)))
+        self._explain = pygame.Rect(box.x, box.bottom - high, box.w, high)
+        self._total = pygame.Rect(box.x, self._explain.y - u(TOTAL_HIGH + 8), box.w, u(TOTAL_HIGH))
+        self._heads = pygame.Rect(box.x, box.y, box.w, u(HEAD_HIGH))
+        self.sheet.rect = pygame.Rect(box.x, self._heads.bottom + u(4), box.w,
+                                      self._total.y - self._heads.bottom - u(8))
+
+    def _place_buttons(self, row: pygame.Rect) -> None:
+        u = self.ctx.look.u
+        self.again.rect = pygame.Rect(row.right - u(220), row.y, u(220), row.h)
+        left, gap = row.x, u(10)
+        each = min(u(170), (row.w - u(220) - 6 * gap) // 5)
+        for button in self.buttons[:-1]:
+            button.rect = pygame.Rect(left, row.y, each, row.h)
+            left += each + gap
+
+    # -- events and time -------------------------------------------------------------------------------
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self.confetti is not None:
+            self.confetti.finish()
+        return self.focus.handle(event)
+
+    def update(self, dt: float) -> None:
+        self.focus.update(dt)
+        if self.confetti is not None:
+            self.confetti.update(dt)
+
+    def needs_frame(self) -> bool:
+        return self.focus.needs_frame() or (self.confetti is not None and not self.confetti.done)
+
+    # -- picture ---------------------------------------------------------------------------------------
+
+    def _background(self, size: Size) -> pygame.Surface:
+        """Wood and parchment, painted once for a size."""
+        back = pygame.Surface(size)
+        back.blit(self.ctx.look.assets.picture("sprites/wood_table", size), (0, 0))
+        for panel in self.panels:
+            panel.draw(back)
+        for seat, row in self._rows:
+            draw_frame(self.ctx.look, back, "panel_active" if seat in self.winners else "panel_dim", row)
+        draw_frame(self.ctx.look, back, "panel_dim", self._explain)
+        return back
+
+    def draw(self, surface: pygame.Surface) -> None:
+        look = self.ctx.look
+        if self._back is None or self._back.get_size() != surface.get_size():
+            self._back = self._background(surface.get_size())
+        surface.blit(self._back, (0, 0))
+        look.text.draw(surface, self.title, self._heading, "title", 30, look.theme.cream, shrink=True)
+        self._draw_winner(surface)
+        for seat, row in self._rows:
+            self._draw_standing(surface, seat, row.inflate(-look.u(20), 0))
+        notes = self._fitted("\n".join(self.notes()), self._notes, "text", 17)
+        look.text.draw_paragraph(surface, notes, self._notes, look.theme.ink)
+        self._draw_sheet(surface)
+        self.focus.draw(surface)
+        if self.confetti is not None:
+            self.confetti.draw(surface)
+
+    def _draw_winner(self, surface: pygame.Surface) -> None:
+        look, u, box = self.ctx.look, self.ctx.look.u, self._winner
+        sprites = [look.assets.sprite(seat_sprite(look, "shield", self.seats[seat]), u(WINNER_HIGH))
+                   for seat in self.winners]
+        step = min(u(WINNER_HIGH + 12), box.w // max(1, len(sprites)))
+        left = box.centerx - step * (len(sprites) - 1) // 2
+        for n, sprite in enumerate(sprites):
+            surface.blit(sprite, sprite.get_rect(midtop=(left + n * step, box.y)))
+        names = pygame.Rect(box.x, box.y + u(WINNER_HIGH + 8), box.w, self._names.height)
+        look.text.draw_paragraph(surface, self._names, names, look.theme.ink, "center")
+        points = pygame.Rect(box.x, names.bottom, box.w, box.bottom - names.bottom)
+        text = self.ctx.say("results.points", points=max(self.scores[seat] for seat in self.winners))
+        look.text.draw(surface, text, points, "italic", 18, look.theme.ink_soft, "center", shrink=True)
+
+    def _draw_standing(self, surface: pygame.Surface, seat: int, row: pygame.Rect) -> None:
+        look, u, theme = self.ctx.look, self.ctx.look.u, self.ctx.look.theme
+        place = pygame.Rect(row.x, row.y, u(26), row.h)
+        look.text.draw(surface, self.ctx.say("results.place", place=self.standings.places[seat]), place,
+                       "label_bold", 18, theme.ink, shrink=True)
+        shield = look.assets.sprite(seat_sprite(look, "shield", self.seats[seat]), row.h - u(8))
+        surface.blit(shield, shield.get_rect(midleft=(place.right, row.centery)))
+        points = pygame.Rect(row.right - u(44), row.y, u(44), row.h)
+        look.text.draw(surface, str(self.scores[seat]), points, "label_bold", 21, theme.ink, "right", shrink=True)
+        left = place.right + shield.get_width() + u(8)
+        name = pygame.Rect(left, row.y, points.x - left - u(4), row.h)
+        look.text.draw(surface, self.seats[seat].name, name, "text_bold", 18, theme.ink, ellipsis=True, shrink=True)
+
+    def _draw_sheet(self, surface: pygame.Surface) -> None:
+        look, theme, box = self.ctx.look, self.ctx.look.theme, self._explain
+        self.sheet.draw_heads(surface, self._heads)
+        label = self.sheet.cells(self._heads)[0]
+        look.text.draw(surface, self.ctx.say("results.sheet"), label, "heading", 20, theme.ink, "left", "bottom",
+                       shrink=True)
+        self.sheet.draw_total(surface, self._total)
+        inner = box.inflate(-look.u(24), -look.u(12))
+        told = self.sheet.explanation()
+        text = told or self.ctx.say("results.explain" if self.sheet.rows else "results.no_sheet")
+        words = self._fitted(text, inner, "text" if told else "italic", 17)
+        look.text.draw_paragraph(surface, words, inner, theme.ink, valign="middle")
+
+    def _fitted(self, text: str, box: pygame.Rect, role: str, size: float) -> Paragraph:
+        """The text in the largest letters up to `size` that find room, 13 units at the least."""
+        wrap = self.ctx.look.text.wrap
+        while size > 13 and wrap(text, box.w, role, size).height > box.h:
+            size -= 1
+        return wrap(text, box.w, role, size)
