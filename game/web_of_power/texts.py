@@ -59,6 +59,15 @@ EN: dict[str, str] = {
     "{first_advisors} + {second_advisors} = {points} each.",
     "score.alliance.none": "Alliance {number}, {first} and {second}: nobody leads in both.",
     "score.chain": "{who} has a chain of {points} cloisters for {points} points: {sites}.",
+    # The score sheet: scorings, groups, and one short name an item from the fields of its arithmetic
+    "score.group.first": "First scoring",
+    "score.group.final": "Final scoring",
+    "score.group.cloisters": "Cloisters",
+    "score.group.alliances": "Alliances",
+    "score.group.chains": "Chains",
+    "score.item.cloisters": "{country}",
+    "score.item.alliances": "{number}: {first}, {second}",
+    "score.item.chains": "Chain of {points}",
     # What a pick would change
     "preview.taken": "{site}: the cloister of {seat} stands here.",
     "preview.cloister": "{site}: cloister points in {country} {points} → {new_points}, "
