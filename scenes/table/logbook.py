@@ -19,15 +19,15 @@ class LogBook:
         self._version = -1
 
     def __len__(self) -> int:
-        return len(self._told())
+        return len(self.told())
 
     def row(self, number: int) -> LogRow:
         """Line `number` of those that are told."""
-        return self.row_of(self._told()[number])
+        return self.row_of(self.told()[number])
 
     def row_of(self, index: int) -> LogRow:
         """The line of entry `index` of the table's log."""
-        self._told()
+        self.told()
         key = (index, self.watch.viewer)
         if key not in self._rows:
             line = self.table.line_of(index, self.watch.viewer)
@@ -38,7 +38,7 @@ class LogBook:
         """The places that the line of an entry speaks of."""
         return self.row_of(index).places
 
-    def _told(self) -> list[int]:
+    def told(self) -> list[int]:
         """Indices of the entries that have a line: forced ones betray nothing and have none."""
         table = self.table
         if self._version != table.version:

@@ -15,6 +15,7 @@ from game.core import registry
 from game.core.events import Place, Scored, Told, redact
 from game.core.levels import Choice
 from game.core.table import Table, TableError
+from saves.errors import SaveError
 from scenes.boards.api import BoardView, SeatLook, Stage
 from scenes.context import Context
 from scenes.kit import keys
@@ -247,6 +248,10 @@ class TableScene(Scene):
         self._show_truth()
         if self.ctx.store is not None:
             self.ctx.store.count_result(self.table)
+        self.show_results()
+
+    def show_results(self) -> None:
+        """The results lie over the table until they are closed, and can be had again."""
         from scenes.results import ResultsScene
         self.ctx.stack.push(ResultsScene(self.table, self.seats))
 
@@ -352,9 +357,11 @@ class TableScene(Scene):
         return False
 
     def pressed_prompt(self) -> None:
-        """The prompt bar was pressed: reveal a hand, or play what is picked."""
+        """The prompt bar was pressed: reveal a hand, play what is picked, or show the results again."""
         seat = self.watch.waiting_for
-        if seat is not None:
+        if self.table.over:
+            self.show_results()
+        elif seat is not None:
             self._reveal(seat)
         elif self.open_gate and self.picking.exact is not None:
             self.picking.propose(self.picking.exact)
@@ -479,8 +486,13 @@ class TableScene(Scene):
 
     def save_as(self, title: str) -> None:
         """A named save of this moment."""
-        self.ctx.store.save_as(self.table, title, self.frame.thumbnail())
-        self._show_truth()
+        try:
+            self.ctx.store.save_as(self.table, title, self.frame.thumbnail())
+        except SaveError as error:
+            self.ctx.toasts.show(self.texts.line(error.line), error=True)
+            return
+        finally:
+            self._show_truth()
         self.ctx.toasts.show(self.ctx.say("table.save.done", title=title))
 
     def _tell_problems(self) -> None:

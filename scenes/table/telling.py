@@ -16,7 +16,7 @@ def prompt(scene: TableScene) -> tuple[str, bool]:
     table, say, picking = scene.table, scene.ctx.say, scene.picking
     seat = table.to_move
     if seat is None:
-        return say("table.over"), False
+        return say("table.over"), not scene.reel.busy
     name = table.chairs[seat].name
     if scene.watch.waiting_for is not None and not scene.reel.busy:
         return say("table.curtain.ask", name=name), True

@@ -23,7 +23,7 @@ EN: dict[str, str] = {
     "table.hint_says": "Hint: {action}. {reason}",
     "table.fallback": "{name} was taking too long and played by rule of thumb.",
     "table.refused": "{why} (rule {rule})",
-    "table.over": "The game is over.",
+    "table.over": "The game is over: see the results.",
     "table.practice": "practice",
     "table.assisted": "with hints",
     "table.person": "a person",
