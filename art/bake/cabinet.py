@@ -17,7 +17,7 @@ def wood_table(height: int) -> Image.Image:
     """Walnut planks, darker towards the rim; 16:10."""
     scale = height / 800
     board = np.asarray(wood(round(1280 * scale), height, (62, 39, 24), 3, scale=scale, plank=190), np.float32)
-    y, x = np.mgrid[-1:1:height * 1j, -1:1:board.shape[1] * 1j].astype(np.float32)
+    y, x = np.mgrid[-1 : 1 : height * 1j, -1 : 1 : board.shape[1] * 1j].astype(np.float32)
     board *= (1.06 - 0.22 * np.clip(x**2 * 0.7 + y**2 * 0.6, 0, 1.3))[..., None]
     return Image.fromarray(np.clip(board, 0, 255).astype(np.uint8), "RGB")
 
@@ -34,7 +34,7 @@ def niche(scale: float) -> Layers:
     p.lay(planks(tile, (96, 62, 36), 5))
     near = tile.edge()
     frame = np.clip(near, 0, 6)
-    y, x = np.ogrid[0:tile.size[1], 0:tile.size[0]]
+    y, x = np.ogrid[0 : tile.size[1], 0 : tile.size[0]]
     top, left = y / k, x / k
     bottom, right = tile.size[1] / k - top, tile.size[0] / k - left
     lit = np.where(np.minimum(top, left) < np.minimum(bottom, right), -0.30, 0.16)
@@ -56,8 +56,7 @@ def shelf_board(scale: float) -> Layers:
     y = (np.arange(p.size[1])[:, None] / tile.k * np.ones(p.size[0])).astype(np.float32)
     x = (np.arange(p.size[0])[None, :] / tile.k * np.ones((p.size[1], 1))).astype(np.float32)
     p.lay(planks(tile, (126, 82, 46), 9))
-    profile = np.interp(y, (0, 1.2, 6.5, 7.4, 8.6, 13, 22, 26),
-                        (0.42, 0.30, 0.16, -0.42, 0.20, 0.06, -0.22, -0.55))
+    profile = np.interp(y, (0, 1.2, 6.5, 7.4, 8.6, 13, 22, 26), (0.42, 0.30, 0.16, -0.42, 0.20, 0.06, -0.22, -0.55))
     p.shade(np.asarray(profile, np.float32))
     p.lay((34, 18, 8), np.asarray(np.minimum(x, p.size[0] / tile.k - x) < 0.9, np.float32), 0.8)
     return p
@@ -80,8 +79,11 @@ def moulding(scale: float) -> Layers:
     p = tile.picture
     p.lay(planks(tile, (98, 62, 34), 10))
     y = (np.arange(p.size[1])[:, None] / tile.k * np.ones(p.size[0])).astype(np.float32)
-    profile = np.interp(y, (0, 1, 5, 6, 7, 16, 17, 18.5, 27, 28, 30, 34, 36),
-                        (0.45, 0.25, 0.18, -0.5, 0.32, 0.02, -0.5, 0.24, -0.16, -0.5, 0.24, -0.1, -0.6))
+    profile = np.interp(
+        y,
+        (0, 1, 5, 6, 7, 16, 17, 18.5, 27, 28, 30, 34, 36),
+        (0.45, 0.25, 0.18, -0.5, 0.32, 0.02, -0.5, 0.24, -0.16, -0.5, 0.24, -0.1, -0.6),
+    )
     p.shade(gaussian_filter(profile, (0.4 * tile.k, 0)).astype(np.float32))
     beads = np.cos(np.arange(p.size[0])[None, :] / tile.k * 2 * np.pi / 8) * np.exp(-(((y - 11.5) / 2.6) ** 2))
     p.shade(np.asarray(0.16 * beads, np.float32))
@@ -95,8 +97,11 @@ def post(scale: float) -> Layers:
     grain = np.asarray(wood(tile.size[1], tile.size[0], (98, 62, 34), 12, scale=tile.k), np.float32)
     p.lay(np.ascontiguousarray(grain.transpose(1, 0, 2)))
     x = (np.arange(p.size[0])[None, :] / tile.k * np.ones((p.size[1], 1))).astype(np.float32)
-    profile = np.interp(x, (0, 1, 4, 5, 6, 10, 14, 18, 22, 23, 24, 27, 28),
-                        (0.4, 0.24, 0.14, -0.45, 0.22, 0.10, -0.02, -0.12, -0.22, -0.5, 0.05, -0.22, -0.55))
+    profile = np.interp(
+        x,
+        (0, 1, 4, 5, 6, 10, 14, 18, 22, 23, 24, 27, 28),
+        (0.4, 0.24, 0.14, -0.45, 0.22, 0.10, -0.02, -0.12, -0.22, -0.5, 0.05, -0.22, -0.55),
+    )
     p.shade(np.asarray(profile, np.float32))
     return p
 

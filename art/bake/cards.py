@@ -34,8 +34,13 @@ def drop() -> Shape:
     return Shape().path("M50 0 C58 26 84 44 84 68 C84 88 68 100 50 100 C32 100 16 88 16 68 C16 44 42 26 50 0 Z")
 
 
-SIGNS: dict[str, Shape] = {"lily": CHARGES["lily"], "leaf": leaf(), "sun": EMBLEMS["sun"],
-                           "lozenge": EMBLEMS["lozenge"], "drop": drop()}
+SIGNS: dict[str, Shape] = {
+    "lily": CHARGES["lily"],
+    "leaf": leaf(),
+    "sun": EMBLEMS["sun"],
+    "lozenge": EMBLEMS["lozenge"],
+    "drop": drop(),
+}
 
 
 class Sheet:
@@ -66,18 +71,20 @@ class Sheet:
 
     def box(self, x0: float, y0: float, x1: float, y1: float) -> Field:
         mask = np.zeros((self.h, self.w), np.float32)
-        mask[round(y0 * self.h):round(y1 * self.h), round(x0 * self.h):round(x1 * self.h)] = 1
+        mask[round(y0 * self.h) : round(y1 * self.h), round(x0 * self.h) : round(x1 * self.h)] = 1
         return mask
 
-    def sign(self, shape: Shape, x: float, y: float, size: float, colour: RGB, turn: float = 0,
-             opacity: float = 1.0) -> None:
+    def sign(
+        self, shape: Shape, x: float, y: float, size: float, colour: RGB, turn: float = 0, opacity: float = 1.0
+    ) -> None:
         half = size / 2
         box = tuple(v * self.h for v in (x - half, y - half, x + half, y + half))
         mask = shape.mask((self.w, self.h), (box[0], box[1], box[2], box[3]), turn)
         self.picture.lay(colour, mask, opacity)
 
-    def words(self, text: str, face: str, size: float, x: float, y: float, colour: RGB, room: float,
-              shadow: float = 0) -> None:
+    def words(
+        self, text: str, face: str, size: float, x: float, y: float, colour: RGB, room: float, shadow: float = 0
+    ) -> None:
         """Centred words no wider than `room`."""
         letters = font(face, size * self.h)
         wide = letters.getlength(text) / self.h
@@ -100,10 +107,11 @@ class Sheet:
         left, top = round(x * self.h - wide / 2), round(y * self.h - tall / 2)
         whole_rgb = np.zeros((self.h, self.w, 3), np.float32)
         whole_a = np.zeros((self.h, self.w), np.float32)
-        whole_rgb[top:top + tall, left:left + wide] = rgba[..., :3]
-        whole_a[top:top + tall, left:left + wide] = rgba[..., 3] / 255
-        self.picture.shadow(whole_a, (0.006 * self.h, 0.010 * self.h), 0.010 * self.h, 0.5,
-                            self.outline * (1 - whole_a))
+        whole_rgb[top : top + tall, left : left + wide] = rgba[..., :3]
+        whole_a[top : top + tall, left : left + wide] = rgba[..., 3] / 255
+        self.picture.shadow(
+            whole_a, (0.006 * self.h, 0.010 * self.h), 0.010 * self.h, 0.5, self.outline * (1 - whole_a)
+        )
         self.picture.lay(whole_rgb, whole_a)
 
     def edge(self, colour: RGB) -> None:
@@ -116,7 +124,7 @@ class Sheet:
 def card(colour: str, height: int) -> Layers:
     countries, names, sign = FACES[colour]
     paint = CARDS[colour]
-    deep = mix(paint, (34, 18, 14), 0.22)
+    deep = mix(paint, (34, 18, 14), 0.42 if colour == "gelb" else 0.24)
     sheet = Sheet(height, PAPER, 40 + len(colour) + len(names[0]))
     mid = ASPECT / 2
     wash = np.linspace(0.30, 0.06, sheet.h, dtype=np.float32)[:, None] * sheet.frame(0.045, 0.03)
@@ -124,12 +132,15 @@ def card(colour: str, height: int) -> Layers:
     sheet.line(0.040, 0.030, 0.017, deep)
     sheet.line(0.065, 0.012, 0.0045, deep, 0.75)
     if len(countries) == 1:
-        sheet.arms(countries[0], mid, 0.355, 0.46)
+        sheet.arms(countries[0], mid, 0.385, 0.46)
     else:
-        sheet.arms(countries[0], mid - 0.145, 0.325, 0.315)
-        sheet.arms(countries[1], mid + 0.145, 0.405, 0.315)
-    for x, y, turn in ((0.116, 0.122, 0), (ASPECT - 0.116, 0.122, 0)):
-        sheet.sign(SIGNS[sign], x, y, 0.072, deep, turn)
+        sheet.arms(countries[1], mid + 0.128, 0.420, 0.345)
+        sheet.arms(countries[0], mid - 0.128, 0.315, 0.345)
+    sheet.sign(SIGNS[sign], ASPECT - 0.128, 0.132, 0.105, deep)
+    if len(countries) == 1:
+        sheet.sign(SIGNS[sign], 0.128, 0.132, 0.105, deep)
+    else:
+        sheet.sign(SIGNS[sign], 0.128, 0.585, 0.080, deep)
     band(sheet, names, deep)
     sheet.edge((86, 54, 30))
     return sheet.picture
@@ -162,8 +173,7 @@ def card_back(height: int) -> Layers:
     rng = np.random.default_rng(9)
     pores = gaussian_filter(rng.standard_normal((h, w)), h / 300) * (h / 300)
     sheet.picture.lay(leather, sheet.outline)
-    sheet.picture.shade(np.asarray(light(pores.astype(np.float32), 1.5 * h / 420) * 0.55, np.float32),
-                        sheet.outline)
+    sheet.picture.shade(np.asarray(light(pores.astype(np.float32), 1.5 * h / 420) * 0.55, np.float32), sheet.outline)
     y, x = np.mgrid[0:h, 0:w] / h
     centre = np.exp(-(((x - ASPECT / 2) / 0.34) ** 2 + ((y - 0.5) / 0.42) ** 2))
     sheet.picture.shade(np.asarray(0.10 * centre - 0.20 * (1 - centre), np.float32), sheet.outline)
@@ -214,5 +224,3 @@ def grow_to_zero(mask: Field, margin: int) -> Field:
     x, y = np.arange(w)[None, :], np.arange(h)[:, None]
     near = np.minimum(np.minimum(x, w - 1 - x), np.minimum(y, h - 1 - y)) / max(margin, 1)
     return np.asarray(mask * np.clip(near, 0, 1), np.float32)
-
-

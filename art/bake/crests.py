@@ -14,7 +14,7 @@ from art.bake.shapes import Field, Layers, Shape, grow, light, rim_height
 from art.bake.textures import RGB, mix, noise
 
 OVERSAMPLE = 4
-ASPECT = 0.86                 # width over height of every shield
+ASPECT = 0.86  # width over height of every shield
 HEATER = Shape(86, 100).path("M3 3 L83 3 L83 42 C83 70 66 87 43 98 C20 87 3 70 3 42 Z")
 
 VIOLET, BLUE, GOLD, RED, GREEN = (104, 74, 158), (52, 92, 168), (222, 176, 66), (176, 54, 44), (62, 112, 58)
@@ -33,16 +33,26 @@ class Frame:
     width: float
     height: float
     field: Field
-    pixel: float              # one final pixel in pixels of the big picture
+    pixel: float  # one final pixel in pixels of the big picture
 
     def box(self, x0: float, y0: float, x1: float, y1: float) -> tuple[float, float, float, float]:
         """A box given in shares of the shield's width and height."""
-        return (self.left + x0 * self.width, self.top + y0 * self.height,
-                self.left + x1 * self.width, self.top + y1 * self.height)
+        return (
+            self.left + x0 * self.width,
+            self.top + y0 * self.height,
+            self.left + x1 * self.width,
+            self.top + y1 * self.height,
+        )
 
 
-def charge(picture: Layers, frame: Frame, shape: Shape, colour: RGB,
-           box: tuple[float, float, float, float], stretch: bool = False) -> None:
+def charge(
+    picture: Layers,
+    frame: Frame,
+    shape: Shape,
+    colour: RGB,
+    box: tuple[float, float, float, float],
+    stretch: bool = False,
+) -> None:
     """Lays one raised figure on the field. box in shares; stretch: fill the whole box (divisions)."""
     x0, y0, x1, y1 = frame.box(*box)
     if stretch:
@@ -75,11 +85,11 @@ def lorraine(p: Layers, f: Frame) -> None:
 
 
 def franconia(p: Layers, f: Frame) -> None:
-    charge(p, f, CHARGES["rake"], SILVER, (0.0, -0.17, 1.0, 0.8), stretch=True)
+    charge(p, f, CHARGES["rake"], SILVER, (0.0, -0.14, 1.0, 0.66), stretch=True)
 
 
 def bavaria(p: Layers, f: Frame) -> None:
-    charge(p, f, CHARGES["lozengy"], SILVER, (0.0, 0.0, 1.0, 1.0), stretch=True)
+    charge(p, f, CHARGES["lozengy"], SILVER, (0.0, 0.03, 1.0, 0.8), stretch=True)
 
 
 def swabia(p: Layers, f: Frame) -> None:
@@ -87,7 +97,7 @@ def swabia(p: Layers, f: Frame) -> None:
 
 
 def burgundy(p: Layers, f: Frame) -> None:
-    charge(p, f, CHARGES["saltire"], OR, (0.01, -0.02, 0.99, 0.88))
+    charge(p, f, CHARGES["saltire"], OR, (0.04, 0.02, 0.96, 0.82))
 
 
 def italy(p: Layers, f: Frame) -> None:
@@ -95,12 +105,18 @@ def italy(p: Layers, f: Frame) -> None:
 
 
 def aragon(p: Layers, f: Frame) -> None:
-    charge(p, f, CHARGES["pallets"], OR, (0.0, 0.0, 1.0, 1.0), stretch=True)
+    charge(p, f, CHARGES["pallets"], OR, (0.0, 0.0, 1.0, 0.8), stretch=True)
 
 
 ARMS: dict[str, tuple[RGB, PICTURE]] = {
-    "FR": (VIOLET, france), "EN": (BLUE, england), "LO": (GOLD, lorraine), "FK": (RED, franconia),
-    "BY": (GREEN, bavaria), "SW": (BLUE, swabia), "BU": (GREEN, burgundy), "IT": (GOLD, italy),
+    "FR": (VIOLET, france),
+    "EN": (BLUE, england),
+    "LO": (GOLD, lorraine),
+    "FK": (RED, franconia),
+    "BY": (GREEN, bavaria),
+    "SW": (BLUE, swabia),
+    "BU": (GREEN, burgundy),
+    "IT": (GOLD, italy),
     "AR": (RED, aragon),
 }
 
@@ -118,8 +134,11 @@ def shield(height: int, tincture: RGB, paint: PICTURE, rim: RGB, seed: int) -> L
     (top, left), (bottom, right) = inner.min(0), inner.max(0)
     frame = Frame(float(left), float(top), float(right - left), float(bottom - top), field, float(k))
     picture = Layers(big_w, big_h)
-    picture.lay((18, 9, 4), gaussian_filter(np.roll(whole, (round(margin * 0.5), round(margin * 0.3)), (0, 1)),
-                                            margin * 0.45), 0.55)
+    picture.lay(
+        (18, 9, 4),
+        gaussian_filter(np.roll(whole, (round(margin * 0.5), round(margin * 0.3)), (0, 1)), margin * 0.45),
+        0.55,
+    )
     picture.lay((40, 22, 12), whole)
     picture.lay(rim, grow(whole, -line))
     picture.shade(light(rim_height(whole, band * 0.9, k * 0.4), band * 0.9) * 0.9, grow(whole, -line))
@@ -145,6 +164,8 @@ def crest(country: str, height: int) -> Layers:
 
 def badge(colour: RGB, emblem: str, height: int) -> Layers:
     """The badge of a seat: its colour and its emblem."""
+
     def paint(p: Layers, f: Frame) -> None:
         charge(p, f, EMBLEMS[emblem], contrast_ink(colour), (0.15, 0.12, 0.85, 0.78))
+
     return shield(height, colour, paint, (222, 184, 104), sum(colour))

@@ -7,7 +7,7 @@ import math
 from art.bake.heraldry import rotated
 from art.bake.shapes import Layers, Shape
 
-PEN = 10.0      # the usual width of a line
+PEN = 10.0  # the usual width of a line
 
 
 def arc(cx: float, cy: float, r: float, start: float, end: float, steps: int = 40) -> list[tuple[float, float]]:
@@ -58,8 +58,9 @@ def settings() -> Shape:
         a = k * math.pi / 4
         cx, cy = math.sin(a), -math.cos(a)
         px, py = -cy, cx
-        shape.polygon([(50 + cx * r + px * w, 50 + cy * r + py * w)
-                       for r, w in ((26, 12), (46, 8), (46, -8), (26, -12))])
+        shape.polygon(
+            [(50 + cx * r + px * w, 50 + cy * r + py * w) for r, w in ((26, 12), (46, 8), (46, -8), (26, -12))]
+        )
     return shape.disc(50, 50, 33).disc(50, 50, 14, cut=True)
 
 
@@ -115,8 +116,9 @@ def computer() -> Shape:
         a = k * math.pi / 5
         cx, cy = math.sin(a), -math.cos(a)
         px, py = -cy, cx
-        shape.polygon([(40 + cx * r + px * w, 60 + cy * r + py * w)
-                       for r, w in ((22, 8), (37, 5.5), (37, -5.5), (22, -8))])
+        shape.polygon(
+            [(40 + cx * r + px * w, 60 + cy * r + py * w) for r, w in ((22, 8), (37, 5.5), (37, -5.5), (22, -8))]
+        )
     shape.disc(40, 60, 28).disc(40, 60, 12, cut=True)
     shape.line([(62, 38), (76, 24)], 9)
     shape.disc(77, 9, 9.5).disc(91, 23, 9.5).disc(77, 9, 3.5, cut=True).disc(91, 23, 3.5, cut=True)
@@ -175,12 +177,34 @@ def log() -> Shape:
 
 
 ICONS: dict[str, Shape] = {
-    "undo": undo(), "redo": turned_round(undo()), "hint": hint(), "rules": rules(), "menu": menu(),
-    "settings": settings(), "sound_on": sound_on(), "sound_off": sound_off(), "save": save(), "play": play(),
-    "pause": pause(), "skip": skip(), "back": back(), "search": search(), "person": person(),
-    "computer": computer(), "eye": eye(), "trash": trash(), "pencil": pencil(), "check": check(),
-    "cross": cross(), "left": chevron(0), "up": chevron(90), "right": chevron(180), "down": chevron(270),
-    "flag": flag(), "fullscreen": fullscreen(), "log": log(),
+    "undo": undo(),
+    "redo": turned_round(undo()),
+    "hint": hint(),
+    "rules": rules(),
+    "menu": menu(),
+    "settings": settings(),
+    "sound_on": sound_on(),
+    "sound_off": sound_off(),
+    "save": save(),
+    "play": play(),
+    "pause": pause(),
+    "skip": skip(),
+    "back": back(),
+    "search": search(),
+    "person": person(),
+    "computer": computer(),
+    "eye": eye(),
+    "trash": trash(),
+    "pencil": pencil(),
+    "check": check(),
+    "cross": cross(),
+    "left": chevron(0),
+    "up": chevron(90),
+    "right": chevron(180),
+    "down": chevron(270),
+    "flag": flag(),
+    "fullscreen": fullscreen(),
+    "log": log(),
 }
 
 

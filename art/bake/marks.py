@@ -15,7 +15,7 @@ from art.bake.shapes import Field, Layers, Shape, grow, light, rim_height
 from art.bake.textures import RGB, mix, noise
 
 OVERSAMPLE = 4
-PICK_PAD = 0.10         # margin of the halo around a picked card, as a share of its height
+PICK_PAD = 0.10  # margin of the halo around a picked card, as a share of its height
 
 
 def board(height: int, aspect: float = 1.0) -> tuple[Layers, float]:
@@ -56,7 +56,7 @@ def ring_gold(height: int) -> Layers:
 def ring_target(height: int) -> Layers:
     """A place where what has been picked can go: the ring with four darts that point at it."""
     p, u = board(height)
-    r, angle = polar(p)
+    r, _ = polar(p)
     p.lay((255, 210, 96), halo(r, 31, 9), 0.9)
     dart = Shape().path("M38 2 L62 2 L50 25 Z")
     darts = np.maximum.reduce([dart.mask(p.size, (0, 0, p.size[0], p.size[1]), turn) for turn in (45, 135, 225, 315)])
@@ -82,8 +82,12 @@ def mark_last(height: int) -> Layers:
     """What was played last: four corners of a frame, in cream over ink."""
     p, u = board(height)
     corner = Shape()
-    for a, b, c in (((8, 30), (8, 8), (30, 8)), ((70, 8), (92, 8), (92, 30)),
-                    ((92, 70), (92, 92), (70, 92)), ((30, 92), (8, 92), (8, 70))):
+    for a, b, c in (
+        ((8, 30), (8, 8), (30, 8)),
+        ((70, 8), (92, 8), (92, 30)),
+        ((92, 70), (92, 92), (70, 92)),
+        ((30, 92), (8, 92), (8, 70)),
+    ):
         corner.line([a, b, c], 6.5)
     mask = corner.mask(p.size, (0, 0, p.size[0], p.size[1]))
     p.lay((20, 9, 3), gaussian_filter(grow(mask, 2.5 * u), 2.0 * u), 0.55)
@@ -102,12 +106,13 @@ def hand_pick(height: int) -> Layers:
 
     def frame(out: float) -> Field:
         image = Image.new("L", p.size, 0)
-        ImageDraw.Draw(image).rounded_rectangle((d - out, d - out, w - d + out, height * k - d + out),
-                                                0.055 * body_h + out, fill=255)
+        ImageDraw.Draw(image).rounded_rectangle(
+            (d - out, d - out, w - d + out, height * k - d + out), 0.055 * body_h + out, fill=255
+        )
         return np.asarray(image, np.float32) / 255
 
     body, reach = frame(0), 0.030 * body_h
-    y, x = np.ogrid[0:height * k, 0:w]
+    y, x = np.ogrid[0 : height * k, 0:w]
     near = np.minimum(np.minimum(x, w - 1 - x), np.minimum(y, height * k - 1 - y)) / (d * 0.5)
     glow = np.clip(gaussian_filter(frame(0.012 * body_h), reach) * 1.5, 0, 1) * np.clip(near, 0, 1)
     p.lay((255, 208, 96), np.asarray(glow, np.float32), 0.95)
@@ -124,8 +129,12 @@ def seal_red(height: int) -> Layers:
     rng = np.random.default_rng(21)
     lobes = sum(rng.uniform(0.5, 1.6) * np.cos(n * angle + rng.uniform(0, 6.3)) for n in (3, 5, 7, 11))
     blob = np.clip((43 + lobes * 0.95 - r) * u, 0, 1).astype(np.float32)
-    p.lay((14, 6, 2), gaussian_filter(np.roll(blob, (round(2.2 * u), round(1.6 * u)), (0, 1)), 1.8 * u) *
-          np.clip((49.5 - r) / 3, 0, 1), 0.6)
+    p.lay(
+        (14, 6, 2),
+        gaussian_filter(np.roll(blob, (round(2.2 * u), round(1.6 * u)), (0, 1)), 1.8 * u)
+        * np.clip((49.5 - r) / 3, 0, 1),
+        0.6,
+    )
     wax = noise(r.shape, (4 * u, 5 * u), rng)
     p.lay(np.asarray(np.asarray((168, 28, 24), np.float32) * (1 + 0.05 * wax[..., None]), np.float32), blob)
     lip = 1.6 * np.exp(-(((r - 36 - lobes * 0.4) / 4.5) ** 2))
@@ -138,8 +147,15 @@ def seal_red(height: int) -> Layers:
     return p
 
 
-def metal(p: Layers, mask: Field, u: float, colour: RGB = (222, 178, 92), depth: float = 3.0,
-          outline: RGB = (70, 40, 10), round_: float = 4.0) -> None:
+def metal(
+    p: Layers,
+    mask: Field,
+    u: float,
+    colour: RGB = (222, 178, 92),
+    depth: float = 3.0,
+    outline: RGB = (70, 40, 10),
+    round_: float = 4.0,
+) -> None:
     """A piece of brass in relief with a dark rim and a shadow."""
     p.lay((14, 7, 2), gaussian_filter(np.roll(mask, (round(1.8 * u), round(1.3 * u)), (0, 1)), 1.4 * u), 0.55)
     p.lay(outline, grow(mask, 1.0 * u))
@@ -169,8 +185,11 @@ def coin(height: int) -> Layers:
     p, u = board(height)
     r, angle = polar(p)
     disc = np.clip((45.0 + 0.5 * np.cos(angle * 3 + 1) - r) * u, 0, 1).astype(np.float32)
-    p.lay((14, 7, 2), gaussian_filter(np.roll(disc, (round(2 * u), round(1.5 * u)), (0, 1)), 1.5 * u)
-          * np.clip((49.5 - r) / 2, 0, 1), 0.6)
+    p.lay(
+        (14, 7, 2),
+        gaussian_filter(np.roll(disc, (round(2 * u), round(1.5 * u)), (0, 1)), 1.5 * u) * np.clip((49.5 - r) / 2, 0, 1),
+        0.6,
+    )
     p.lay((92, 56, 14), disc)
     face = np.clip((43.4 - r) * u, 0, 1).astype(np.float32)
     p.lay((228, 184, 92), face)
@@ -178,8 +197,11 @@ def coin(height: int) -> Layers:
     crown.disc(94, 24, 7).line([(12, 90), (88, 90)], 9)
     mark = crown.mask(p.size, (26 * u, 24 * u, 74 * u, 72 * u))
     beads = np.clip(np.cos(angle * 40) * 3, 0, 1) * annulus(r, 37.2, 39.8, u)
-    height_ = (gaussian_filter(mark, 0.9 * u) * 2.2 + gaussian_filter(annulus(r, 40.4, 43.4, u), 0.8 * u) * 1.8
-               + gaussian_filter(beads, 0.4 * u) * 0.8)
+    height_ = (
+        gaussian_filter(mark, 0.9 * u) * 2.2
+        + gaussian_filter(annulus(r, 40.4, 43.4, u), 0.8 * u) * 1.8
+        + gaussian_filter(beads, 0.4 * u) * 0.8
+    )
     p.shade(np.asarray(light((height_ * 1.3 * u).astype(np.float32), 1.0), np.float32), face)
     wear = noise(r.shape, 7 * u, np.random.default_rng(4))
     p.shade(np.asarray(wear * 0.05 - 0.12 * np.clip((r - 20) / 25, 0, 1), np.float32), face)
@@ -192,8 +214,11 @@ def hourglass(height: int) -> Layers:
     p, u = board(height, 0.72)
     w = p.size[0]
     box = (0, 0, w, p.size[1])
-    glass = Shape(72, 100).path("M16 14 C16 38 32 42 32 50 C32 58 16 62 16 86 L56 86 C56 62 40 58 40 50 "
-                                "C40 42 56 38 56 14 Z").mask(p.size, box)
+    glass = (
+        Shape(72, 100)
+        .path("M16 14 C16 38 32 42 32 50 C32 58 16 62 16 86 L56 86 C56 62 40 58 40 50 C40 42 56 38 56 14 Z")
+        .mask(p.size, box)
+    )
     p.lay((14, 7, 2), gaussian_filter(np.roll(glass, (round(2 * u), round(1.6 * u)), (0, 1)), 1.6 * u), 0.4)
     p.lay((60, 34, 14), grow(glass, 1.2 * u), 0.9)
     p.lay((226, 228, 214), glass, 0.92)
@@ -214,12 +239,18 @@ def hourglass(height: int) -> Layers:
 
 
 CONFETTI: tuple[tuple[RGB, str], ...] = (
-    ((196, 44, 36), "strip"), ((52, 98, 190), "square"), ((238, 190, 60), "lozenge"),
-    ((58, 146, 84), "leaf"), ((118, 74, 160), "disc"), ((246, 240, 222), "curl"),
+    ((196, 44, 36), "strip"),
+    ((52, 98, 190), "square"),
+    ((238, 190, 60), "lozenge"),
+    ((58, 146, 84), "leaf"),
+    ((118, 74, 160), "disc"),
+    ((246, 240, 222), "curl"),
 )
 SCRAPS: dict[str, Shape] = {
-    "strip": Shape().path("M20 4 L62 8 L80 96 L38 92 Z"), "square": Shape().path("M12 22 L78 10 L90 78 L24 90 Z"),
-    "lozenge": EMBLEMS["lozenge"], "leaf": Shape().path("M50 2 C90 30 86 72 50 98 C14 72 10 30 50 2 Z"),
+    "strip": Shape().path("M20 4 L62 8 L80 96 L38 92 Z"),
+    "square": Shape().path("M12 22 L78 10 L90 78 L24 90 Z"),
+    "lozenge": EMBLEMS["lozenge"],
+    "leaf": Shape().path("M50 2 C90 30 86 72 50 98 C14 72 10 30 50 2 Z"),
     "disc": Shape().disc(50, 50, 42),
     "curl": Shape().stroke([(24, 10, 9), (62, 26, 10), (38, 50, 11), (62, 74, 10), (78, 92, 7)]),
 }
@@ -233,7 +264,7 @@ def confetti(number: int, height: int) -> Layers:
     p.lay(colour, mask)
     w, h = p.size
     fall = (np.arange(w)[None, :] / w + np.arange(h)[:, None] / h) - 1
-    p.shade(np.asarray(-0.30 * fall + 0.25 * np.exp(-((fall + 0.25) / 0.18) ** 2), np.float32), mask)
+    p.shade(np.asarray(-0.30 * fall + 0.25 * np.exp(-(((fall + 0.25) / 0.18) ** 2)), np.float32), mask)
     return p
 
 
@@ -245,8 +276,14 @@ def emblem(name: str, height: int) -> Layers:
 
 
 MARKS: dict[str, Callable[[int], Layers]] = {
-    "ring_gold": ring_gold, "ring_target": ring_target, "ring_focus": ring_focus, "mark_last": mark_last,
-    "seal_red": seal_red, "start_marker": start_marker, "coin": coin, "hourglass": hourglass,
+    "ring_gold": ring_gold,
+    "ring_target": ring_target,
+    "ring_focus": ring_focus,
+    "mark_last": mark_last,
+    "seal_red": seal_red,
+    "start_marker": start_marker,
+    "coin": coin,
+    "hourglass": hourglass,
 }
 
 
@@ -275,8 +312,14 @@ def cabinet_icon(size: int) -> Layers:
         hole = box(15, top, 85, top + 30)
         p.lay((26, 13, 6), hole)
         p.lay((0, 0, 0), gaussian_filter(1 - hole, 2.5 * u) * hole, 0.7)
-    row = ((17, 26, (166, 44, 36)), (27, 33, (52, 88, 160)), (34, 42, (222, 176, 66)), (59, 66, (54, 120, 70)),
-           (67, 75, (104, 74, 158)), (76, 83, (214, 200, 168)))
+    row = (
+        (17, 26, (166, 44, 36)),
+        (27, 33, (52, 88, 160)),
+        (34, 42, (222, 176, 66)),
+        (59, 66, (54, 120, 70)),
+        (67, 75, (104, 74, 158)),
+        (76, 83, (214, 200, 168)),
+    )
     for k, (x0, x1, colour) in enumerate(row):
         for top in (20, 56):
             rise = (k * 5 + top) % 4
@@ -289,8 +332,8 @@ def cabinet_icon(size: int) -> Layers:
     tall, wide = arms.shape[:2]
     top, left = round(24 * u), round((p.size[0] - wide) / 2)
     rgb, alpha = np.zeros_like(p.rgb), np.zeros_like(p.alpha)
-    rgb[top:top + tall, left:left + wide] = arms[..., :3]
-    alpha[top:top + tall, left:left + wide] = arms[..., 3] / 255
+    rgb[top : top + tall, left : left + wide] = arms[..., :3]
+    alpha[top : top + tall, left : left + wide] = arms[..., 3] / 255
     p.shadow(alpha, (1.2 * u, 2 * u), 1.8 * u, 0.7)
     p.lay(rgb, alpha)
     return p

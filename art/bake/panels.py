@@ -28,13 +28,13 @@ class Look:
     paper: RGB
     line: RGB = LINE
     radius: float = 7
-    burnt: float = 0.42          # strength of the burnt rim
-    reach: float = 9             # its width
-    raised: float = 0.5          # > 0 stands up, < 0 is pressed in
-    lip: float = 0               # thickness of the lower edge, for buttons
-    ragged: float = 0            # how far the rim wanders from straight
-    inner: RGB | None = None     # a hairline inside the rim
-    gloss: float = 0.0           # light in the upper half
+    burnt: float = 0.42  # strength of the burnt rim
+    reach: float = 9  # its width
+    raised: float = 0.5  # > 0 stands up, < 0 is pressed in
+    lip: float = 0  # thickness of the lower edge, for buttons
+    ragged: float = 0  # how far the rim wanders from straight
+    inner: RGB | None = None  # a hairline inside the rim
+    gloss: float = 0.0  # light in the upper half
 
 
 class Tile:
@@ -54,13 +54,14 @@ class Tile:
         ImageDraw.Draw(image).rounded_rectangle(box, max(radius, 0) * self.k, fill=255)
         return np.asarray(image, np.float32) / 255
 
-    def line(self, inset: float, radius: float, width: float, colour: RGB, opacity: float = 1.0,
-             lower: float = 0) -> None:
+    def line(
+        self, inset: float, radius: float, width: float, colour: RGB, opacity: float = 1.0, lower: float = 0
+    ) -> None:
         ring = self.rounded(inset, radius, lower) - self.rounded(inset + width, radius - width, lower)
         self.picture.lay(colour, np.clip(ring, 0, 1), opacity)
 
     def edge(self) -> Field:
-        y, x = np.ogrid[0:self.size[1], 0:self.size[0]]
+        y, x = np.ogrid[0 : self.size[1], 0 : self.size[0]]
         near = np.minimum(np.minimum(x, self.size[0] - 1 - x), np.minimum(y, self.size[1] - 1 - y))
         return np.asarray(near / self.k - self.margin, np.float32)
 
@@ -76,11 +77,11 @@ def sheet(w: float, h: float, scale: float, look: Look, seed: int) -> Layers:
     if look.lip:
         picture.lay(mix(look.line, (30, 16, 6), 0.35), whole)
         picture.lay(mix(look.paper, look.line, 0.62), whole * tile.rounded(1, look.radius - 1))
-    # The grain must be as fine at twice the size, so it is drawn in units and not in pixels.
-    paper = parchment_array(*tile.size, look.paper, seed, scale=k, contrast=0.8, edge=0)
+    # Drawn in units, so that the grain is as fine at twice the size; and faint, since the middle is stretched.
+    paper = parchment_array(*tile.size, look.paper, seed, scale=k, contrast=0.38, edge=0)
     picture.lay(np.asarray(paper, np.float32), face)
     inside = rim_distance(face) / k
-    wander = 1 + 0.35 * noise((tile.size[1], tile.size[0]), 6 * k, np.random.default_rng(seed + 1))
+    wander = 1 + 0.22 * noise((tile.size[1], tile.size[0]), 5 * k, np.random.default_rng(seed + 1))
     depth = inside / (look.reach * np.clip(wander, 0.4, 1.8))
     picture.lay(BURNT, np.asarray(look.burnt * np.exp(-depth) * face, np.float32))
     picture.lay((66, 34, 14), np.asarray(0.5 * look.burnt * np.exp(-inside / 1.6) * face, np.float32))
@@ -98,8 +99,8 @@ def sheet(w: float, h: float, scale: float, look: Look, seed: int) -> Layers:
     if not look.ragged:
         tile.line(0, look.radius, 1.0, look.line, 1.0, look.lip)
     else:
-        rim = whole * (inside < 0.9)
-        picture.lay(look.line, np.asarray(rim, np.float32), 0.9)
+        rim = np.clip(1.35 - inside, 0, 1) * whole
+        picture.lay(mix(look.line, (50, 26, 10), 0.4), np.asarray(rim, np.float32), 0.95)
     return picture
 
 
@@ -116,24 +117,24 @@ def frayed(mask: Field, depth: float, seed: int) -> Field:
 
 
 PANELS: dict[str, Look] = {
-    "panel": Look((229, 213, 178), ragged=0.8, burnt=0.46),
-    "panel_active": Look((246, 235, 205), ragged=0.8, burnt=0.40, inner=(206, 160, 70)),
-    "panel_dim": Look((196, 180, 148), ragged=0.8, burnt=0.46),
+    "panel": Look((230, 214, 180), ragged=0.35, burnt=0.50, reach=8),
+    "panel_active": Look((246, 235, 205), ragged=0.35, burnt=0.44, reach=7, inner=(206, 160, 70)),
+    "panel_dim": Look((206, 190, 156), ragged=0.35, burnt=0.50, reach=8),
     "tooltip": Look((250, 243, 220), radius=5, burnt=0.26, reach=6, inner=(190, 154, 92)),
     "input": Look((248, 240, 216), radius=5, burnt=0.20, reach=5, raised=-0.35),
     "input_focus": Look((255, 250, 232), radius=5, burnt=0.16, reach=5, raised=-0.35, inner=(206, 150, 50)),
 }
 BUTTONS: dict[str, Look] = {
     "button": Look((226, 207, 164), radius=6, burnt=0.34, reach=6, lip=2.5, gloss=0.35),
-    "button_hover": Look((243, 226, 184), radius=6, burnt=0.30, reach=6, lip=2.5, gloss=0.4,
-                         inner=(196, 146, 58)),
+    "button_hover": Look((243, 226, 184), radius=6, burnt=0.30, reach=6, lip=2.5, gloss=0.4, inner=(196, 146, 58)),
     "button_pressed": Look((204, 182, 138), radius=6, burnt=0.40, reach=7, raised=-0.5, gloss=-0.2),
-    "button_gold": Look((228, 186, 94), (104, 62, 18), radius=6, burnt=0.40, reach=6, lip=2.5, gloss=0.55,
-                        inner=(255, 232, 160)),
-    "button_gold_hover": Look((246, 208, 118), (104, 62, 18), radius=6, burnt=0.34, reach=6, lip=2.5, gloss=0.6,
-                              inner=(255, 244, 190)),
-    "button_disabled": Look((176, 162, 134), (110, 88, 62), radius=6, burnt=0.22, reach=6, lip=1.5,
-                            raised=0.2),
+    "button_gold": Look(
+        (228, 186, 94), (104, 62, 18), radius=6, burnt=0.40, reach=6, lip=2.5, gloss=0.55, inner=(255, 232, 160)
+    ),
+    "button_gold_hover": Look(
+        (246, 208, 118), (104, 62, 18), radius=6, burnt=0.34, reach=6, lip=2.5, gloss=0.6, inner=(255, 244, 190)
+    ),
+    "button_disabled": Look((176, 162, 134), (110, 88, 62), radius=6, burnt=0.22, reach=6, lip=1.5, raised=0.2),
 }
 
 
@@ -249,15 +250,18 @@ def knob(scale: float) -> Layers:
     tile = Tile(24, 24, scale, margin=3)
     k = tile.k
     mid = (tile.size[0] - 1) / 2
-    y, x = np.mgrid[0:tile.size[1], 0:tile.size[0]]
+    y, x = np.mgrid[0 : tile.size[1], 0 : tile.size[0]]
     r = np.hypot(x - mid, y - mid) / k
     disc = np.clip((11.5 - r) * k, 0, 1).astype(np.float32)
     tile.picture.lay((12, 6, 2), gaussian_filter(np.roll(disc, (round(1.6 * k), round(0.9 * k)), (0, 1)), 1.4 * k), 0.6)
     tile.picture.lay((72, 42, 14), disc)
     face = np.clip((10.6 - r) * k, 0, 1).astype(np.float32)
     tile.picture.lay((220, 176, 88), face)
-    dome = np.where(r < 6, 1.0 + 0.25 * np.sqrt(np.clip(1 - (r / 6) ** 2, 0, 1)),
-                    0.9 * np.sqrt(np.clip(1 - ((r - 8.2) / 2.6) ** 2, 0, 1)))
+    dome = np.where(
+        r < 6,
+        1.0 + 0.25 * np.sqrt(np.clip(1 - (r / 6) ** 2, 0, 1)),
+        0.9 * np.sqrt(np.clip(1 - ((r - 8.2) / 2.6) ** 2, 0, 1)),
+    )
     shine = light(gaussian_filter(dome, 0.35 * k).astype(np.float32), 5 * k)
     tile.picture.shade(np.asarray(shine * 0.8, np.float32), face)
     return tile.picture
@@ -288,7 +292,7 @@ def divider(scale: float) -> Layers:
     """A thin ornamental line with a lozenge in the middle, for under titles."""
     tile = Tile(160, 12, scale)
     k = tile.k
-    y, x = np.mgrid[0:tile.size[1], 0:tile.size[0]].astype(np.float32)
+    y, x = np.mgrid[0 : tile.size[1], 0 : tile.size[0]].astype(np.float32)
     u, v = (x / k - 80) / 80, y / k - 6
     thick = 0.9 * np.clip(1 - np.abs(u), 0, 1) ** 0.6
     rule = np.clip((thick - np.abs(v)) * k, 0, 1) * (np.abs(u) > 0.07)
@@ -303,11 +307,17 @@ WIDGETS: dict[str, tuple[Callable[[float], Layers], tuple[float, float, float, f
     **{name: (lambda s, n=name: panel(n, s), (20, 20, 20, 20), 0) for name in ("panel", "panel_active", "panel_dim")},
     **{name: (lambda s, n=name: panel(n, s), (12, 12, 12, 12), 0) for name in ("tooltip", "input", "input_focus")},
     **{name: (lambda s, n=name: button(n, s), (12, 12, 12, 14), 0) for name in BUTTONS},
-    "panel_shadow": (panel_shadow, (40, 40, 40, 40), 16), "panel_glow": (glow_frame, (40, 40, 40, 40), 16),
+    "panel_shadow": (panel_shadow, (40, 40, 40, 40), 16),
+    "panel_glow": (glow_frame, (40, 40, 40, 40), 16),
     "focus_ring": (focus_ring, (20, 20, 20, 20), 6),
-    "checkbox_off": (lambda s: checkbox(False, s), None, 2), "checkbox_on": (lambda s: checkbox(True, s), None, 2),
-    "radio_off": (lambda s: radio(False, s), None, 2), "radio_on": (lambda s: radio(True, s), None, 2),
-    "slider_track": (slider_track, (8, 4, 8, 4), 1), "slider_fill": (slider_fill, (8, 4, 8, 4), 1),
-    "slider_knob": (knob, None, 3), "scroll_thumb": (scroll_thumb, (4, 8, 4, 8), 0),
-    "scroll_track": (scroll_track, (4, 8, 4, 8), 0), "divider": (divider, None, 0),
+    "checkbox_off": (lambda s: checkbox(False, s), None, 2),
+    "checkbox_on": (lambda s: checkbox(True, s), None, 2),
+    "radio_off": (lambda s: radio(False, s), None, 2),
+    "radio_on": (lambda s: radio(True, s), None, 2),
+    "slider_track": (slider_track, (8, 4, 8, 4), 1),
+    "slider_fill": (slider_fill, (8, 4, 8, 4), 1),
+    "slider_knob": (knob, None, 3),
+    "scroll_thumb": (scroll_thumb, (4, 8, 4, 8), 0),
+    "scroll_track": (scroll_track, (4, 8, 4, 8), 0),
+    "divider": (divider, None, 0),
 }

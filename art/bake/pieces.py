@@ -19,7 +19,7 @@ CREAM: RGB = (250, 240, 212)
 INK: RGB = (44, 27, 14)
 BRASS: RGB = (214, 166, 78)
 GHOST: RGB = (255, 214, 112)
-MASTER = 512            # height of the big picture in pixels
+MASTER = 512  # height of the big picture in pixels
 
 WALL, ROOF, CROSS = 0, 1, 2
 BODY, DISC = 0, 1
@@ -28,7 +28,7 @@ BODY, DISC = 0, 1
 # ---- the solids ---------------------------------------------------------------------------------
 
 HOUSE_TURN = -27.0
-HALF_W, HALF_D, EAVES, PITCH = 0.72, 0.86, 0.86, 0.78     # walls; PITCH: rise of the roof per unit
+HALF_W, HALF_D, EAVES, PITCH = 0.72, 0.86, 0.86, 0.78  # walls; PITCH: rise of the roof per unit
 
 
 def _roof_plane(p: Array, lift: float) -> Array:
@@ -69,7 +69,7 @@ def _pawn(p: Array) -> Array:
     return smooth_min(smooth_min(body, collar, 0.05), head, 0.07)
 
 
-SHIELD_PITCH = 24.0      # the pawn's disc leans back to face the viewer
+SHIELD_PITCH = 24.0  # the pawn's disc leans back to face the viewer
 DISC_AT = (0.0, 0.70, 0.52)
 DISC_R = 0.47
 
@@ -108,6 +108,7 @@ def disc_view() -> View:
 
 # ---- paint --------------------------------------------------------------------------------------
 
+
 def emblem_on(view: View, name: str, u: Array, v: Array, size: float, within: Field) -> Field:
     """The emblem painted on a face with coordinates u (right) and v (down), centred at 0."""
     side = 512
@@ -134,8 +135,9 @@ def grain_of(view: View, seed: int, along: tuple[float, float, float]) -> Field:
     return np.asarray(np.clip(map_coordinates(stretch, [rows, cols], order=1, mode="wrap"), -2, 2), np.float32)
 
 
-def compose(view: View, lit: Array, opacity: float = 1.0, outline: RGB = (30, 16, 8),
-            rim: float = 0.028, shadow: float = 0.62) -> Layers:
+def compose(
+    view: View, lit: Array, opacity: float = 1.0, outline: RGB = (30, 16, 8), rim: float = 0.028, shadow: float = 0.62
+) -> Layers:
     """Surface over a thin dark rim over the soft shadow on the ground."""
     h, w = view.hit.shape
     picture = Layers(w, h)
@@ -175,7 +177,7 @@ def cloister(colour: RGB, emblem: str, opacity: float = 1.0, bold: float = 1.0) 
         mark = emblem_on(view, emblem, u, v, 1.12 * min(bold, 1.16), front)
         base += (np.asarray(contrast_ink(colour), np.float32) - base) * mark[..., None]
     local = turned(view.place.reshape(-1, 3), HOUSE_TURN).reshape(view.place.shape)
-    rows = (local[..., 1] - EAVES) / 0.155                    # shingle lines on the roof
+    rows = (local[..., 1] - EAVES) / 0.155  # shingle lines on the roof
     dip = np.exp(-(((rows - np.round(rows)) / 0.09) ** 2)) * (view.part == ROOF) * (view.normal[..., 1] > 0.3)
     base *= (1 - 0.22 * dip)[..., None]
     grain = grain_of(view, 11, (np.sin(np.radians(HOUSE_TURN)), 0, np.cos(np.radians(HOUSE_TURN))))
@@ -190,12 +192,12 @@ def advisor(colour: RGB, emblem: str, opacity: float = 1.0, bold: float = 1.0) -
     on_disc = (view.part == DISC).astype(np.float32) * view.hit
     q = _disc_frame(view.place.reshape(-1, 3)).reshape(view.place.shape)
     if emblem:
-        face = on_disc * (q[..., 2] > 0.04)
-        face_of_disc = face * (np.hypot(q[..., 0], q[..., 1]) < DISC_R - 0.05)
-        base += (np.asarray(CREAM, np.float32) - base) * face_of_disc[..., None]
-        mark = emblem_on(view, emblem, q[..., 0], -q[..., 1], 0.80 * min(bold, 1.1), face)
-        stamp = mix(colour, INK, 0.15) if ink == CREAM else INK
-        base += (np.asarray(stamp, np.float32) - base) * mark[..., None]
+        r = np.hypot(q[..., 0], q[..., 1])
+        face = on_disc * (q[..., 2] > 0.0)
+        rim = np.clip((r - DISC_R + 0.085) * view.scale / 2, 0, 1) * on_disc
+        base += (np.asarray(BRASS if ink == CREAM else mix(BRASS, INK, 0.45), np.float32) - base) * rim[..., None]
+        mark = emblem_on(view, emblem, q[..., 0], -q[..., 1], 0.80 * min(bold, 1.06), face)
+        base += (np.asarray(ink, np.float32) - base) * mark[..., None]
     grain = grain_of(view, 12, (0, 1, 0))
     return compose(view, solids.paint(view, base, grain, 0.4), opacity, rim=0.024 * bold)
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 
 import numpy as np
 from PIL import Image, ImageDraw
@@ -30,7 +31,7 @@ def curve(path: str, steps: int = 14) -> list[list[Point]]:
 
     def take(count: int) -> list[Point]:
         nonlocal at
-        numbers = [float(t) for t in tokens[at:at + 2 * count]]
+        numbers = [float(t) for t in tokens[at : at + 2 * count]]
         at += 2 * count
         return list(zip(numbers[::2], numbers[1::2]))
 
@@ -52,7 +53,7 @@ def bezier(points: Sequence[Point], steps: int) -> list[Point]:
     t = np.linspace(0, 1, steps + 1)[:, None]
     layer = [np.asarray(p, float)[None, :] for p in points]
     while len(layer) > 1:
-        layer = [a * (1 - t) + b * t for a, b in zip(layer, layer[1:])]
+        layer = [a * (1 - t) + b * t for a, b in pairwise(layer)]
     return [(float(x), float(y)) for x, y in layer[0]]
 
 
@@ -64,8 +65,9 @@ def smooth(points: Sequence[Sequence[float]], steps: int = 12) -> list[tuple[flo
         p0, p1, p2, p3 = (np.asarray(p, float) for p in (a, b, c, d))
         for i in range(steps):
             t = i / steps
-            point = 0.5 * (2 * p1 + (p2 - p0) * t + (2 * p0 - 5 * p1 + 4 * p2 - p3) * t**2
-                           + (3 * p1 - p0 - 3 * p2 + p3) * t**3)
+            point = 0.5 * (
+                2 * p1 + (p2 - p0) * t + (2 * p0 - 5 * p1 + 4 * p2 - p3) * t**2 + (3 * p1 - p0 - 3 * p2 + p3) * t**3
+            )
             out.append(tuple(float(v) for v in point))
     out.append(tuple(float(v) for v in points[-1]))
     return out
@@ -89,6 +91,7 @@ class Shape:
         def paint(draw: ImageDraw.ImageDraw, place: Callable[[Point], Point], scale: float) -> None:
             for polygon in polygons:
                 draw.polygon([place(p) for p in polygon], fill=255)
+
         return self._mark(paint, cut)
 
     def polygon(self, points: Iterable[Point], cut: bool = False) -> Shape:
@@ -96,12 +99,14 @@ class Shape:
 
         def paint(draw: ImageDraw.ImageDraw, place: Callable[[Point], Point], scale: float) -> None:
             draw.polygon([place(p) for p in corners], fill=255)
+
         return self._mark(paint, cut)
 
     def disc(self, x: float, y: float, r: float, cut: bool = False) -> Shape:
         def paint(draw: ImageDraw.ImageDraw, place: Callable[[Point], Point], scale: float) -> None:
             u, v = place((x, y))
             draw.ellipse((u - r * scale, v - r * scale, u + r * scale, v + r * scale), fill=255)
+
         return self._mark(paint, cut)
 
     def stroke(self, points: Sequence[Sequence[float]], cut: bool = False, curved: bool = True) -> Shape:
@@ -109,8 +114,9 @@ class Shape:
         chain = smooth(points) if curved else [tuple(p) for p in points]
 
         def paint(draw: ImageDraw.ImageDraw, place: Callable[[Point], Point], scale: float) -> None:
-            for a, b in zip(chain, chain[1:]):
+            for a, b in pairwise(chain):
                 _capsule(draw, place, scale, a, b)
+
         return self._mark(paint, cut)
 
     def line(self, points: Sequence[Point], width: float, cut: bool = False) -> Shape:
@@ -121,9 +127,12 @@ class Shape:
         """This shape and its mirror image, left and right."""
         twin = Shape(self.width, self.height)
         for cut, painter in self.marks:
-            def flip(draw: ImageDraw.ImageDraw, place: Callable[[Point], Point], scale: float,
-                     painter: Painter = painter) -> None:
+
+            def flip(
+                draw: ImageDraw.ImageDraw, place: Callable[[Point], Point], scale: float, painter: Painter = painter
+            ) -> None:
                 painter(draw, lambda p: place((self.width - p[0], p[1])), scale)
+
             twin.marks += [(cut, painter), (cut, flip)]
         return twin
 
@@ -147,8 +156,9 @@ class Shape:
         return total
 
 
-def _capsule(draw: ImageDraw.ImageDraw, place: Callable[[Point], Point], scale: float,
-             a: Sequence[float], b: Sequence[float]) -> None:
+def _capsule(
+    draw: ImageDraw.ImageDraw, place: Callable[[Point], Point], scale: float, a: Sequence[float], b: Sequence[float]
+) -> None:
     (ax, ay), (bx, by) = place((a[0], a[1])), place((b[0], b[1]))
     ra, rb = a[2] * scale, b[2] * scale
     draw.ellipse((ax - ra, ay - ra, ax + ra, ay + ra), fill=255)
@@ -157,11 +167,19 @@ def _capsule(draw: ImageDraw.ImageDraw, place: Callable[[Point], Point], scale: 
     if length < 1e-6:
         return
     nx, ny = (ay - by) / length, (bx - ax) / length
-    draw.polygon([(ax + nx * ra, ay + ny * ra), (bx + nx * rb, by + ny * rb),
-                  (bx - nx * rb, by - ny * rb), (ax - nx * ra, ay - ny * ra)], fill=255)
+    draw.polygon(
+        [
+            (ax + nx * ra, ay + ny * ra),
+            (bx + nx * rb, by + ny * rb),
+            (bx - nx * rb, by - ny * rb),
+            (ax - nx * ra, ay - ny * ra),
+        ],
+        fill=255,
+    )
 
 
 # ---- light --------------------------------------------------------------------------------------
+
 
 def rim_height(mask: Field, width: float, soft: float = 0) -> Field:
     """A cushion: height 0 at the rim of the mask, 1 from `width` pixels inwards, rounded."""
@@ -185,6 +203,7 @@ def grow(mask: Field, pixels: float) -> Field:
 
 
 # ---- layers -------------------------------------------------------------------------------------
+
 
 class Layers:
     """A picture built up from masks, in premultiplied floating point. Sizes in pixels of the big picture."""
@@ -218,8 +237,9 @@ class Layers:
         self.rgb = self.rgb + (paper - self.rgb) * bright * 0.85
         self.rgb = self.rgb * (1 - np.clip(-amount, 0, 1)[..., None] * np.asarray((0.9, 0.95, 1.0)) * warm)
 
-    def shadow(self, mask: Field, offset: tuple[float, float], blur: float, opacity: float,
-               within: Field | None = None) -> None:
+    def shadow(
+        self, mask: Field, offset: tuple[float, float], blur: float, opacity: float, within: Field | None = None
+    ) -> None:
         """Darkens what lies beneath the mask, as if the mask stood above it."""
         moved = np.roll(mask, (round(offset[1]), round(offset[0])), (0, 1))
         dark = gaussian_filter(moved, blur) * opacity

@@ -17,25 +17,25 @@ from scipy.ndimage import gaussian_filter
 from art.bake.shapes import Field
 
 Array = NDArray[np.float32]
-Distance = Callable[[Array], Array]          # (n, 3) places -> (n,) distances
-SUN = (-0.50, 0.62, 0.60)                    # towards the light, for surfaces
-SHADOW_SUN = (-0.62, 0.74, -0.10)            # a little behind, so that shadows fall to the lower right
+Distance = Callable[[Array], Array]  # (n, 3) places -> (n,) distances
+SUN = (-0.50, 0.62, 0.60)  # towards the light, for surfaces
+SHADOW_SUN = (-0.62, 0.74, -0.10)  # a little behind, so that shadows fall to the lower right
 
 
 @dataclass(frozen=True)
 class View:
     """What each pixel of a solid shows; all arrays are (h, w) or (h, w, 3)."""
 
-    hit: Field             # 1 where the solid is
+    hit: Field  # 1 where the solid is
     normal: Array
-    place: Array           # in world units
+    place: Array  # in world units
     part: NDArray[np.int64]
-    open_sky: Field        # 1 = nothing near, 0 = deep in a corner
-    edge: Field            # > 0 on convex edges, < 0 in creases
-    shadow: Field          # on the ground, 0..1
-    scale: float           # pixels per unit
-    origin: tuple[float, float]    # the pixel of the point (0, 0, 0)
-    pitch: float           # radians
+    open_sky: Field  # 1 = nothing near, 0 = deep in a corner
+    edge: Field  # > 0 on convex edges, < 0 in creases
+    shadow: Field  # on the ground, 0..1
+    scale: float  # pixels per unit
+    origin: tuple[float, float]  # the pixel of the point (0, 0, 0)
+    pitch: float  # radians
 
 
 def unit(vector: tuple[float, float, float]) -> Array:
@@ -49,8 +49,9 @@ def turned(p: Array, degrees: float) -> Array:
     return np.stack([p[:, 0] * c - p[:, 2] * s, p[:, 1], p[:, 0] * s + p[:, 2] * c], 1).astype(np.float32)
 
 
-def block(p: Array, centre: tuple[float, float, float], half: tuple[float, float, float],
-          rounded: float = 0.04) -> Array:
+def block(
+    p: Array, centre: tuple[float, float, float], half: tuple[float, float, float], rounded: float = 0.04
+) -> Array:
     q = np.abs(p - np.asarray(centre, np.float32)) - np.asarray(half, np.float32) + rounded
     return np.linalg.norm(np.maximum(q, 0), axis=1) + np.minimum(q.max(1), 0) - rounded
 
@@ -64,8 +65,7 @@ def smooth_min(a: Array, b: Array, k: float) -> Array:
     return -smooth_max(-a, -b, k)
 
 
-def look(parts: list[Distance], size: tuple[int, int], scale: float, origin: tuple[float, float],
-         pitch: float) -> View:
+def look(parts: list[Distance], size: tuple[int, int], scale: float, origin: tuple[float, float], pitch: float) -> View:
     """Marches one ray per pixel. origin: the pixel at which the point (0, 0, 0) is seen; pitch in degrees."""
     w, h = size
     angle = np.radians(pitch)
@@ -98,8 +98,18 @@ def look(parts: list[Distance], size: tuple[int, int], scale: float, origin: tup
     def sheet(flat: Array) -> Array:
         return flat.reshape((h, w, *flat.shape[1:]))
 
-    return View(sheet(hit.astype(np.float32)), sheet(normal), sheet(place), sheet(part_of), sheet(sky),
-                sheet(edge), sheet(shadow), scale, origin, float(angle))
+    return View(
+        sheet(hit.astype(np.float32)),
+        sheet(normal),
+        sheet(place),
+        sheet(part_of),
+        sheet(sky),
+        sheet(edge),
+        sheet(shadow),
+        scale,
+        origin,
+        float(angle),
+    )
 
 
 def march(distance: Distance, start: Array, ahead: Array, steps: int = 90, far: float = 10) -> Array:
@@ -125,7 +135,7 @@ def openness(distance: Distance, p: Array, normal: Array) -> Array:
     dark = np.zeros(len(p), np.float32)
     for k, reach in enumerate((0.06, 0.14, 0.28, 0.5)):
         probe = p + normal * reach
-        free = np.minimum(distance(probe), probe[:, 1] + 0.02)     # the ground is near, too
+        free = np.minimum(distance(probe), probe[:, 1] + 0.02)  # the ground is near, too
         dark += np.maximum(reach - free, 0) / reach * 0.5 ** (k * 0.6)
     return np.clip(1 - dark * 0.36, 0, 1)
 
@@ -151,7 +161,7 @@ def sun_shadow(distance: Distance, ground: Array, sharp: float = 7.0) -> Array:
         live = live[(light[live] > 0.01) & (gone[live] < 3.2)]
         if not len(live):
             break
-    near = np.clip(1 - distance(ground) / 0.22, 0, 1) * 0.55       # the dark line under every thing
+    near = np.clip(1 - distance(ground) / 0.22, 0, 1) * 0.55  # the dark line under every thing
     return np.maximum(1 - light, near)
 
 

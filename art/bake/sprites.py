@@ -27,7 +27,7 @@ from art.bake.textures import ART, RGB
 
 FOLDER = ART / "sprites"
 PIECE_HEIGHTS = (32, 64, 128)
-SCALES = (1, 2, 3)                # nine-slices: units of 100 %, 200 % and 300 % interface size
+SCALES = (1, 2, 3)  # nine-slices: units of 100 %, 200 % and 300 % interface size
 Four = tuple[float, float, float, float]
 
 
@@ -44,7 +44,7 @@ class Sprite:
     margin: float = 0
     pad: Four | None = None
     ext: str = "png"
-    few_colours: bool = False      # store with a palette of its own: for large opaque pictures
+    few_colours: bool = False  # store with a palette of its own: for large opaque pictures
     entry: dict[str, object] = field(default_factory=dict)
 
     def bake(self) -> None:
@@ -58,8 +58,12 @@ class Sprite:
                 few.save(path, optimize=True)
             else:
                 tidy(image).save(path, optimize=True)
-        self.entry = {"heights": list(self.heights), "aspect": round(image.width / image.height, 4),
-                      "anchor": list(self.anchor), "ext": self.ext}
+        self.entry = {
+            "heights": list(self.heights),
+            "aspect": round(image.width / image.height, 4),
+            "anchor": list(self.anchor),
+            "ext": self.ext,
+        }
         if self.slice:
             self.entry["slice"] = list(self.slice)
         if self.unit:
@@ -92,6 +96,7 @@ def once(draw: Callable[[], Layers]) -> Callable[[int], Image.Image]:
         if not kept:
             kept.append(draw())
         return kept[0].image(height)
+
     return at
 
 
@@ -109,8 +114,12 @@ def piece_sprites() -> Iterable[Sprite]:
             mark = colours.EMBLEMS[name]
             yield Sprite(f"cloister_{prefix}{name}", PIECE_HEIGHTS, piece(pieces.cloister, rgb, mark), house)
             yield Sprite(f"advisor_{prefix}{name}", PIECE_HEIGHTS, piece(pieces.advisor, rgb, mark), pawn)
-            yield Sprite(f"score_marker_{prefix}{name}", (24, 48, 96),
-                         once(lambda rgb=rgb, mark=mark: pieces.score_marker(rgb, mark)), disc)
+            yield Sprite(
+                f"score_marker_{prefix}{name}",
+                (24, 48, 96),
+                once(lambda rgb=rgb, mark=mark: pieces.score_marker(rgb, mark)),
+                disc,
+            )
             yield Sprite(f"shield_{prefix}{name}", (48, 96, 160), whole(badge(rgb, mark)))
     yield Sprite("ghost_cloister", PIECE_HEIGHTS, once(lambda: pieces.cloister(pieces.GHOST, "", 0.6)), house)
     yield Sprite("ghost_advisor", PIECE_HEIGHTS, once(lambda: pieces.advisor(pieces.GHOST, "", 0.6)), pawn)
@@ -137,10 +146,10 @@ def card_sprites() -> Iterable[Sprite]:
         yield Sprite(f"card_{name}", heights, whole(lambda h, n=name: cards.card(n, h)))
     yield Sprite("card_back", heights, whole(cards.card_back))
     pad = cards.card_shadow(100)[1]
-    yield Sprite("card_shadow", (160, 320, 480), whole(lambda h: cards.card_shadow(h)[0]),
-                 pad=around(pad, cards.ASPECT))
-    yield Sprite("hand_pick", (160, 320, 480), whole(marks.hand_pick),
-                 pad=around(marks.PICK_PAD, cards.ASPECT))
+    yield Sprite(
+        "card_shadow", (160, 320, 480), whole(lambda h: cards.card_shadow(h)[0]), pad=around(pad, cards.ASPECT)
+    )
+    yield Sprite("hand_pick", (160, 320, 480), whole(marks.hand_pick), pad=around(marks.PICK_PAD, cards.ASPECT))
 
 
 def around(pad: float, aspect: float) -> Four:
@@ -168,8 +177,9 @@ def widget_sprites() -> Iterable[Sprite]:
 def scaled(name: str, draw: Callable[[float], Layers], h: float, slices: Four | None, margin: float) -> Sprite:
     """A widget of so many units of height, drawn at each interface scale."""
     heights = [round(h * scale) for scale in SCALES]
-    return Sprite(name, heights, lambda height: draw(round(height / h)).image(height), slice=slices, unit=h,
-                  margin=margin)
+    return Sprite(
+        name, heights, lambda height: draw(round(height / h)).image(height), slice=slices, unit=h, margin=margin
+    )
 
 
 def cover_sprites() -> Iterable[Sprite]:
