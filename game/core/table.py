@@ -155,7 +155,9 @@ class Table:
         return self._digests[cursor]
 
     def state_at(self, cursor: int) -> State[Any]:
-        """A fresh state after the first `cursor` entries of the log."""
+        """A fresh state after the first `cursor` entries of the log. Raises TableError outside of it."""
+        if not 0 <= cursor <= len(self.log):
+            raise TableError(Line("core.undo.none" if cursor < 0 else "core.redo.none"))
         if cursor == self.cursor:
             return self.state.clone()
         near = max(at for at in self._snapshots if at <= cursor)
@@ -290,7 +292,7 @@ class Table:
         if self.cursor == len(self.log):
             raise TableError(Line("core.redo.none"))
         target = self.cursor + 1
-        while target < len(self.log) and not self.log[target].person:
+        while target < len(self.log) and not self._is_decision(self.log[target]):
             target += 1
         self.go_to(target)
 
@@ -365,13 +367,13 @@ class Table:
         people = self.persons
         for index in range(self.cursor - 1, -1, -1):
             entry = self.log[index]
-            decided = entry.action is not None and entry.person and entry.seat in people
-            if decided and not self._is_forced(entry):
+            if entry.action is not None and entry.seat in people and self._is_decision(entry):
                 return index
         return None
 
-    def _is_forced(self, entry: Entry) -> bool:
-        return entry.action.kind in self.game.info.forced
+    def _is_decision(self, entry: Entry) -> bool:
+        """Whether a person decided this, as far as everybody may know: forced kinds never count."""
+        return entry.person and (entry.action is None or entry.action.kind not in self.game.info.forced)
 
     def _bound(self, point: int) -> Line | None:
         """Why going back to `point` would reach past the acting seat's own turn or past something seen."""
