@@ -92,6 +92,9 @@ class EuropeBoard(BoardView):
         crests: list[Widget] = [self._spot(("crest", country.id)) for country in COUNTRIES]
         seals: list[Widget] = [self._spot(("alliance", alliance.number)) for alliance in ALLIANCES]
         table = [self._spot(place) for place in self._table_places()]
+        for spot in self._spots.values():
+            if spot.place[0] in ("card", "display") and spot not in hand and spot not in table:
+                spot.hovered = False  # it is gone, and no longer hears of the mouse
         return [Zone("hand", [*hand]), Zone("map", [*crests, *sites]), Zone("cards", [*table]),
                 Zone("moves", [self.done, self.exchange]), Zone("alliances", seals)]
 
@@ -112,8 +115,9 @@ class EuropeBoard(BoardView):
         return spot
 
     def place_at(self, pos: tuple[int, int]) -> Place | None:
-        for place, sprite in reversed(self.stand.hand_places()):
-            if not self._is_carried(sprite) and self.stand.card_rect(sprite).collidepoint(pos):
+        for place, _ in reversed(self.stand.hand_places()):
+            rect = self.ring(place)
+            if rect is not None and rect.collidepoint(pos):
                 return place
         for button in (self.done, self.exchange):
             if button.rect.collidepoint(pos):
@@ -142,7 +146,8 @@ class EuropeBoard(BoardView):
         if kind == "discard":
             return plan.discard.copy()
         if kind == "card":
-            return next((self.stand.card_rect(s) for p, s in self.stand.hand_places() if p == place), None)
+            found = next((self.stand.card_rect(s) for p, s in self.stand.hand_places() if p == place), None)
+            return found and found.move(0, -self.stage.look.u(RAISED) if self._is_raised(place) else 0)
         if place == ("button", "end"):
             return self.done.rect.copy()
         return None
@@ -173,6 +178,11 @@ class EuropeBoard(BoardView):
         assert isinstance(view, WebView)
         return [(self.stand.art("cloister", seat), view.cloisters_left[seat]),
                 (self.stand.art("advisor", seat), view.advisors_left[seat])]
+
+    def about_seat(self, view: View[Any], seat: int) -> str:
+        """What everybody saw a seat take into its hand, for the note about it; "" if nothing."""
+        assert isinstance(view, WebView)
+        return Tips(self.stage.texts, view, self.stand.covered).seat(seat)
 
     def tip(self, place: Place) -> str:
         return self.tips.about(place) if self.tips else ""
@@ -221,15 +231,11 @@ class EuropeBoard(BoardView):
     def _let_go(self) -> None:
         if self._carried is None:
             return
-        sprite, _ = self._carried
+        sprite, pos = self._carried
         self._carried = None
-        start = sprite.pose
-        sprite.pose = None
-        if start is not None and self.stage.speed > 0:
-            self.travel.timeline.play(self.stand.cards.travel(sprite, start, 0.2))
-
-    def _is_carried(self, sprite: CardSprite) -> bool:
-        return self._carried is not None and self._carried[0] is sprite
+        sprite.pose, sprite.offset = None, (0.0, 0.0)
+        home = self.stand.cards.pose_of(sprite)
+        sprite.offset = (pos[0] - home.x, pos[1] - home.y)  # it glides back by itself
 
     def lit_as(self, place: Place) -> str:
         """How a card or pile is lit: picked, possible, of no use now, or plainly there."""
@@ -277,18 +283,22 @@ class EuropeBoard(BoardView):
         self.track.update(dt * speed)
         self.lights.hovered = next((place for place, spot in self._spots.items() if spot.hovered), None)
         for place, sprite in self.stand.hand_places():
-            goal = self._rise(place)
-            left = goal - sprite.offset[1]
-            near = self.stage.reduced_motion or abs(left) < 0.5
-            sprite.offset = (0.0, goal if near else sprite.offset[1] + left * min(1.0, RISE * dt))
+            goal, (x, y) = self._rise(place), sprite.offset
+            share = 1.0 if self.stage.reduced_motion else min(1.0, RISE * dt)
+            near = abs(goal - y) + abs(x) < 0.5
+            sprite.offset = (0.0, goal) if near else (x - x * share, y + (goal - y) * share)
+
+    def _is_raised(self, place: Place) -> bool:
+        return place in self.lights.shown or place in self.lights.ghost
 
     def _rise(self, place: Place) -> float:
-        if place in self.lights.shown or place in self.lights.ghost:
-            return -self.stage.look.u(RAISED)
-        return -self.stage.look.u(HOVERED) if place == self.lights.hovered else 0.0
+        """How far a card of the hand is lifted, in pixels, upwards negative."""
+        if self._is_raised(place):
+            return -float(self.stage.look.u(RAISED))
+        return -float(self.stage.look.u(HOVERED)) if place == self.lights.hovered else 0.0
 
     def needs_frame(self) -> bool:
-        return self.busy or any(s.offset[1] != self._rise(p) for p, s in self.stand.hand_places())
+        return self.busy or any(s.offset != (0.0, self._rise(p)) for p, s in self.stand.hand_places())
 
     def draw(self, surface: pygame.Surface) -> None:
         self.painter.draw(surface)

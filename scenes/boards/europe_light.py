@@ -15,7 +15,6 @@ from scenes.boards.europe_atlas import Point
 from scenes.boards.europe_stand import Stand
 from scenes.kit.assets import smooth
 from scenes.kit.look import Look
-from scenes.kit.paint import ring
 from scenes.kit.theme import Colour
 
 RING, CREST_RING = 42.0, 70.0  # canvas units
@@ -200,11 +199,9 @@ class MapLight:
 
 
 def draw_card_mark(look: Look, stand: Stand, surface: pygame.Surface, seat: int, rect: pygame.Rect) -> None:
-    """The mark of a last move at the pile, the display or the discards: a frame in the seat's colour."""
-    frame = rect.inflate(look.u(6), look.u(6))
-    ring(surface, frame, stand.seats[seat].seat.colour, max(2, look.u(2.5)), look.u(8))
-    badge = look.assets.sprite(stand.art("shield", seat), look.u(20))
-    surface.blit(badge, badge.get_rect(center=frame.bottomright))
+    """The badge of the seat that was at the pile, the display or the discards last."""
+    badge = look.assets.sprite(stand.art("shield", seat), look.u(24))
+    surface.blit(badge, badge.get_rect(center=(rect.right - look.u(5), rect.bottom - look.u(1))))
 
 
 def mark_ring(colour: Colour, size: int) -> pygame.Surface:

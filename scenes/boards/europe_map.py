@@ -6,7 +6,7 @@ Both are painted once for each layout.
 from __future__ import annotations
 
 import itertools
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 
@@ -88,8 +88,11 @@ class Signs:
     def __init__(self, look: Look, plan: Plan, atlas: Atlas, say: Words) -> None:
         self.look, self.plan, self.atlas = look, plan, atlas
         self._seal = wax(max(17, round(SEAL_HIGH * plan.unit)))
-        self._names = [(site.id, say(f"site.{site.id}")) for site in SITES]
-        self._written: dict[str, tuple[pygame.Surface, pygame.Rect]] = {}
+        self._units = atlas.label_size * plan.unit / look.scale
+        self._names = [(say(f"site.{site.id}"), name_box(look, plan, atlas, site.id, say(f"site.{site.id}")))
+                       for site in SITES]
+        part([box for _, box in self._names], plan.map)
+        self._halos = {name: halo(look, name, "label_bold", self._units) for name, _ in self._names}
 
     def draw(self, surface: pygame.Surface) -> None:
         """All of them, where the plan says."""
@@ -99,8 +102,8 @@ class Signs:
         for country in COUNTRIES:
             crest = look.assets.sprite(f"crest_{country.id}", round(CREST_HIGH * plan.unit))
             surface.blit(crest, crest.get_rect(center=plan.px(self.atlas.courts[country.id].at)))
-        for site, name in self._names:
-            self._draw_name(surface, site, name)
+        for name, box in self._names:
+            self._draw_name(surface, name, box)
 
     def _draw_seal(self, surface: pygame.Surface, at: tuple[int, int], number: int) -> None:
         rect = self._seal.get_rect(center=at)
@@ -109,18 +112,14 @@ class Signs:
         self.look.text.draw(surface, str(number), rect, "label_bold", size, (255, 242, 214), "center",
                             shadow=(70, 8, 6))
 
-    def _draw_name(self, surface: pygame.Surface, site: str, name: str) -> None:
-        units = self.atlas.label_size * self.plan.unit / self.look.scale
-        made = self._written.get(site)
-        if made is None:
-            box = name_box(self.look, self.plan, self.atlas, site, name)
-            made = self._written[site] = (halo(self.look, name, "label_bold", units), box)
-        light, box = made
-        inked = self.look.text.render(name, "label_bold", units, INK).get_bounding_rect()
+    def _draw_name(self, surface: pygame.Surface, name: str, box: pygame.Rect) -> None:
+        text, light = self.look.text, self._halos[name]
+        letters = text.render(name, "label_bold", self._units, INK)
+        inked = letters.get_bounding_rect()
         corner = (box.x - inked.x, box.y - inked.y)
-        reach = (light.get_width() - self.look.text.width(name, "label_bold", units)) // 2
+        reach = (light.get_width() - letters.get_width()) // 2
         surface.blit(light, (corner[0] - reach, corner[1] - reach))
-        self.look.text.draw(surface, name, corner, "label_bold", units, INK, valign="top")
+        text.draw(surface, name, corner, "label_bold", self._units, INK, valign="top")
 
 
 def wax(high: int) -> pygame.Surface:
@@ -181,6 +180,16 @@ def name_box(look: Look, plan: Plan, atlas: Atlas, site: str, name: str) -> pyga
     if "n" in label.anchor:
         box.bottom = planned.bottom
     return box.clamp(plan.map.inflate(-6, -6))
+
+
+def part(boxes: Sequence[pygame.Rect], area: pygame.Rect) -> None:
+    """Push names that touch apart to the sides; where letters cannot be smaller, they need more room."""
+    for _ in range(3):
+        for one, other in itertools.combinations(boxes, 2):
+            if one.inflate(4, 0).colliderect(other):
+                left, right = (one, other) if one.centerx <= other.centerx else (other, one)
+                push = (left.right + 4 - right.left + 1) // 2
+                left.x, right.x = max(area.x + 2, left.x - push), min(area.right - 2 - right.w, right.x + push)
 
 
 def halo(look: Look, text: str, role: str, units: float) -> pygame.Surface:

@@ -63,10 +63,10 @@ class Painter:
             pose = stand.pieces.pose_of(sprite)
             picture = sprite.picture(pose.height, pose.angle, pose.alpha)
             surface.blit(picture, stand.pieces.corner(sprite, pose))
-        for seat, place in board.lights.marks:
+        stand.cards.draw(surface)
+        for place, seat in {place: seat for seat, place in board.lights.marks}.items():  # the newest of each
             if place[0] in ("display", "pile", "discard") and (rect := board.ring(place)) is not None:
                 draw_card_mark(self.look, stand, surface, seat, rect)
-        stand.cards.draw(surface)
 
     def _paint_still(self) -> None:
         """The map with everything on it that does not move. The canvas has the screen's coordinates."""

@@ -26,7 +26,6 @@ class Plan:
     board: pygame.Rect
     map: pygame.Rect
     strip: int
-    column: pygame.Rect
     panels: pygame.Rect
     slots: tuple[pygame.Rect, pygame.Rect]
     pile: pygame.Rect
@@ -89,22 +88,44 @@ def _part(n: int, count: int, start: int, length: int, corner: int) -> tuple[int
 
 
 def make_plan(area: pygame.Rect, u: Units) -> Plan:
-    """Lay everything out. The map is as large as leaves 400 design units for the column at its right."""
+    """Lay everything out: the column of panels and cards beside the map, or below it in a tall window."""
     strip, rim, gap = max(18, u(20)), u(6), u(16)
     around = 2 * (strip + rim)
-    room_w = max(u(200), area.w - gap - u(392))
-    high = min(area.h - around, int((room_w - around) * CANVAS[1] / CANVAS[0]))
-    wide = round(high * CANVAS[0] / CANVAS[1])
-    column_w = min(area.w - gap - wide - around, u(620))
-    spare = area.w - gap - wide - around - column_w
-    board = pygame.Rect(area.x + spare // 2, area.y, wide + around, high + around)
-    board.y += max(0, area.h - board.h) // 3
+    beside = min(area.h - around, _high(area.w - gap - u(392) - around))
+    above = min(_high(area.w - around), area.h - around - gap - u(310))
+    tall = above > beside * 1.15
+    high = max(u(150), above if tall else beside)
+    board = pygame.Rect(area.x, area.y, round(high * CANVAS[0] / CANVAS[1]) + around, high + around)
+    if tall:
+        board.centerx = area.centerx
+        panels, zone = _below(area, board, gap)
+    else:
+        column_w = min(area.w - gap - board.w, u(620))
+        board.x += (area.w - gap - board.w - column_w) // 2
+        board.y += max(0, area.h - board.h) // 3
+        panels, zone = _beside(pygame.Rect(board.right + gap, area.y, column_w, area.h), u)
     inner = board.inflate(-around, -around)
-    column = pygame.Rect(board.right + gap, area.y, column_w, area.h)
-    zone_h = max(u(286), min(u(470), round(area.h * 0.45)))
+    return Plan(area.copy(), board, inner, strip, panels, *_cards(zone, u))
+
+
+def _high(wide: int) -> int:
+    """The height of a map that is so wide."""
+    return int(wide * CANVAS[1] / CANVAS[0])
+
+
+def _beside(column: pygame.Rect, u: Units) -> tuple[pygame.Rect, pygame.Rect]:
+    """Panels and, below them, the card zone in the column at the right of the map."""
+    zone_h = max(u(286), min(u(370), round(column.h * 0.45)))
     zone = pygame.Rect(column.x, column.bottom - zone_h, column.w, zone_h)
-    panels = pygame.Rect(column.x, column.y, column.w, zone.y - u(8) - column.y)
-    return Plan(area.copy(), board, inner, strip, column, panels, *_cards(zone, u))
+    return pygame.Rect(column.x, column.y, column.w, zone.y - u(8) - column.y), zone
+
+
+def _below(area: pygame.Rect, board: pygame.Rect, gap: int) -> tuple[pygame.Rect, pygame.Rect]:
+    """Panels and, at their right, the card zone under the map."""
+    half = (area.w - gap) // 2
+    top = board.bottom + gap
+    panels = pygame.Rect(area.x, top, half, area.bottom - top)
+    return panels, panels.move(half + gap, 0)
 
 
 def _cards(zone: pygame.Rect, u: Units) -> tuple[
@@ -117,14 +138,17 @@ def _cards(zone: pygame.Rect, u: Units) -> tuple[
     wide = round(high * CARD_ASPECT)
     hand_h = min(round(high * 1.16), free - high)
     space = min((zone.w - 4 * wide) / 3, wide * 0.45)
-    left = zone.x + (zone.w - 4 * wide - 3 * space) / 2
+    spread = min(zone.w, max(round(4 * wide + 3 * space), u(390)))
+    used = pygame.Rect(zone.x + (zone.w - spread) // 2, zone.y, spread, zone.h)
+    left = used.x + (used.w - 4 * wide - 3 * space) / 2
     top = zone.y + heading
     row = [pygame.Rect(round(left + n * (wide + space)), top, wide, high) for n in range(4)]
-    button_w = min(u(112), zone.w // 3)
+    button_w = min(u(112), used.w // 3)
     hand_top = top + high + gap + heading
-    hand = pygame.Rect(zone.x, hand_top, zone.w - button_w - u(10), zone.bottom - hand_top)
+    hand_bottom = min(zone.bottom, hand_top + lift + round(hand_h / 0.9))
+    hand = pygame.Rect(used.x, hand_top, used.w - button_w - u(10), hand_bottom - hand_top)
     button_h = u(38)
-    first = pygame.Rect(zone.right - button_w, 0, button_w, button_h)
+    first = pygame.Rect(used.right - button_w, 0, button_w, button_h)
     first.y = hand.bottom - u(4) - hand_h // 2 - button_h - u(5)
     second = first.move(0, button_h + u(10))
     return (row[0], row[1]), row[2], row[3], hand, hand_h, (first, second), heading

@@ -243,8 +243,9 @@ class Stand:
         return filled[number - 1] if 0 < number <= len(filled) else None
 
     def card_rect(self, sprite: Sprite) -> pygame.Rect:
-        """The rectangle of a card as it is seen, without its shadow, unturned."""
-        pose = self.cards.pose_of(sprite)
+        """The rectangle a card of the hand belongs in, unturned, wherever it is seen just now."""
+        row = self.cards.at(sprite.place)
+        pose = self._locate(sprite.place).pose(row.index(sprite), len(row))
         rect = pygame.Rect(0, 0, round(pose.height * CARD_ASPECT), round(pose.height))
         rect.center = (round(pose.x), round(pose.y))
         return rect

@@ -11,8 +11,8 @@ EN: dict[str, str] = {
     "europe.tip.done": "Place no further piece this turn and go on to drawing.",
     "europe.tip.exchange": "Instead of placing: lay off one card and draw another. Pick the card too.",
     "europe.status": "Round {round}  ·  pile {pile}  ·  {next}",
-    "europe.next.first": "first scoring when the pile runs out",
-    "europe.next.final": "final scoring when the pile runs out again",
+    "europe.next.first": "then first scoring",
+    "europe.next.final": "then final scoring",
     "europe.next.last": "the last round",
     "europe.next.over": "the game is over",
     "europe.prompt.wait": "{name} decides.",
@@ -53,6 +53,6 @@ EN: dict[str, str] = {
     "europe.tip.pile.none": "The pile is used up.",
     "europe.tip.discard": "**Discards**: {each}",
     "europe.tip.discard.none": "Nothing has been discarded yet. Here a card is laid off when exchanging.",
-    "europe.tip.known": "{name} is known to hold {cards}",
+    "europe.tip.known": "{name} is known to hold: {cards}",
     "europe.laps": "+{points}",
 }
