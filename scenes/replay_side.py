@@ -1,0 +1,90 @@
+"""What stands beside the board while looking back: seats, the line of this step, and all lines of the game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pygame
+
+from game.core.api import State
+from scenes.boards.api import seat_sprite
+from scenes.kit.scrolling import ListView
+from scenes.kit.widgets import Widget, draw_frame
+from scenes.table.panels import PromptBar, SeatFacts, SeatPanel
+from scenes.table.scene import TableScene
+
+SENTENCE_HIGH, ROW_HIGH, LIST_LEAST = 46, 20, 74  # design units
+SEAT_HIGH = (40, 64)  # least and most
+
+
+class Side:
+    """The panels of the table in their places. Row n of the list leads to step n."""
+
+    def __init__(self, below: TableScene, steps: int, step: int, on_select: Callable[[int], None]) -> None:
+        self.below, self.look = below, below.ctx.look
+        self.seats: list[SeatPanel] = []
+        self.sentence = PromptBar(self.look, lambda: None)
+        self.log = ListView(self.look, steps, ROW_HIGH, self._paint_row, on_select=on_select, describe=self.line)
+        self.log.selected = step
+        self._plate = pygame.Rect(0, 0, 0, 0)
+        self._room = pygame.Rect(0, 0, 0, 0)
+
+    @property
+    def widgets(self) -> list[Widget]:
+        return [self.sentence, *self.seats, self.log]
+
+    def line(self, step: int) -> str:
+        """The log line that led to a step."""
+        return self.below.logbook.row(step - 1).text if step else self.below.ctx.say("replay.begin")
+
+    def place(self, room: pygame.Rect) -> None:
+        """Lie in what the board has left."""
+        self._room = room
+        u, count = self.look.u, len(self.below.seats)
+        gap = u(6)
+        free = room.h - u(SENTENCE_HIGH) - u(LIST_LEAST) - gap * (count + 2)
+        high = max(u(SEAT_HIGH[0]), min(u(SEAT_HIGH[1]), free // count))
+        for n, panel in enumerate(self.seats):
+            panel.rect = pygame.Rect(room.x, room.y + u(2) + n * (high + gap), room.w, high)
+        self.sentence.rect = pygame.Rect(room.x, room.y + u(2) + count * (high + gap), room.w, u(SENTENCE_HIGH))
+        top = self.sentence.rect.bottom + gap
+        self._plate = pygame.Rect(room.x, top, room.w, max(0, room.bottom - top))
+        self.log.rect = self._plate.inflate(-u(22), -u(14))
+        if self.log.rect.h > u(ROW_HIGH):
+            self.log.rect.h -= self.log.rect.h % u(ROW_HIGH)  # whole rows only
+
+    def show_seats(self, state: State[Any], before: State[Any], view: Any,
+                   stock: Callable[[Any, int], list[tuple[str, int]]]) -> None:
+        """The seats as they stood; before: one step earlier, for what was gained."""
+        ctx, table = self.below.ctx, self.below.table
+        scores, old = state.scores(), before.scores()
+        for seat, look in enumerate(self.below.seats):
+            level = table.chairs[seat].agent
+            note = self.below.texts.say(f"core.level.{level}") if level else ctx.say("table.person")
+            facts = SeatFacts(look, note, stock(view, seat), scores[seat], state.current_player() == seat, False,
+                              getattr(view, "start", None) == seat, scores[seat] - old[seat])
+            if seat == len(self.seats):
+                self.seats.append(SeatPanel(self.look, facts))
+                self.place(self._room)
+            panel = self.seats[seat]
+            panel.facts = facts
+            panel.description = panel.tooltip = ctx.say("table.seat", name=look.name, level=note, points=scores[seat])
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The plate under the list; the panels themselves are widgets."""
+        draw_frame(self.look, surface, "panel_dim", self._plate)
+
+    def _paint_row(self, surface: pygame.Surface, box: pygame.Rect, step: int, selected: bool,
+                   hovered: bool) -> None:
+        look, theme = self.look, self.look.theme
+        if selected or hovered:
+            colour = theme.parchment_light if selected else theme.parchment
+            pygame.draw.rect(surface, colour, box, border_radius=look.u(4))
+        if step:
+            seat = self.below.seats[self.below.logbook.row(step - 1).seat]
+            shield = look.assets.sprite(seat_sprite(look, "shield", seat), box.h - look.u(4))
+            surface.blit(shield, shield.get_rect(midleft=(box.x + look.u(4), box.centery)))
+        text = pygame.Rect(box.x + look.u(26), box.y, box.w - look.u(28), box.h)
+        look.text.draw(surface, self.line(step), text, "text_bold" if selected else "text", 15, theme.ink,
+                       ellipsis=True)
