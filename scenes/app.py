@@ -55,9 +55,9 @@ class App:
 
     def open(self) -> None:
         """Enter the first scene and show it."""
+        self._lay_out()
         self.ctx.stack.push(self.home())
         self._guard(self.ctx.stack.settle)
-        self._lay_out()
         self.draw()
 
     def run(self) -> None:

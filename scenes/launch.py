@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
-from contextlib import ExitStack
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
 import pygame
@@ -62,13 +62,31 @@ def open_window(art: Path, settings: Settings, size: tuple[int, int] | None) -> 
         x, y, width, height = settings.window
         geometry = Geometry((width, height), (x, y), settings.fullscreen)
     try:
-        window = Window("Kabinett", art / "icon" / "kabinett.png", geometry, settings.interface_size)
+        with hushed_libraries():
+            window = Window("Kabinett", art / "icon" / "kabinett.png", geometry, settings.interface_size)
     except pygame.error as error:
         raise NoWindow(f"Kabinett cannot open a window: {error}.") from error
     driver = pygame.display.get_driver()
     if driver in INVISIBLE and not os.environ.get("SDL_VIDEODRIVER"):
         raise NoWindow(f"Kabinett needs a screen: none can be opened, only SDL's invisible driver {driver}.")
     return window
+
+
+@contextmanager
+def hushed_libraries() -> Iterator[None]:
+    """Keeps C libraries from writing to the terminal while SDL tries one screen after another."""
+    try:
+        kept, null = os.dup(2), os.open(os.devnull, os.O_WRONLY)
+    except OSError:  # there is no terminal
+        yield
+        return
+    os.dup2(null, 2)
+    os.close(null)
+    try:
+        yield
+    finally:
+        os.dup2(kept, 2)
+        os.close(kept)
 
 
 def build(art: Path, window: Window, settings: Settings, store: Store | None) -> Context:

@@ -76,7 +76,7 @@ class Button(Widget):
 
     def ink(self) -> Colour:
         theme = self.look.theme
-        return theme.ink if self.enabled else mix(theme.ink_soft, theme.parchment_dim, 0.12)
+        return theme.ink if self.enabled else mix(theme.ink, theme.parchment_dim, 0.1)
 
     def draw_content(self, surface: pygame.Surface, rect: pygame.Rect, colour: Colour) -> None:
         inner = rect.inflate(-self.look.u(12), 0)

@@ -7,8 +7,8 @@ import logging
 import platform
 import sys
 import threading
-import time
 import traceback
+from datetime import datetime
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
 from types import TracebackType
@@ -55,9 +55,8 @@ class CrashLog:
         """Write a report about `error` and return its file, or None when the disk refuses."""
         text = "".join(traceback.format_exception(type(error), error, error.__traceback__))
         log.error("%s: %s", where, text)
-        stamp = time.strftime("%Y%m%d-%H%M%S")
         try:
-            path = self._free_name(stamp)
+            path = self.folder / f"error-{datetime.now():%Y%m%d-%H%M%S-%f}.txt"
             facts = [where, f"Python {sys.version}", platform.platform(), _pygame_line()]
             path.write_text("\n".join([*facts, "", text]), encoding="utf-8")
             self._forget_old()
@@ -65,17 +64,8 @@ class CrashLog:
         except OSError:
             return None
 
-    def _free_name(self, stamp: str) -> Path:
-        path = self.folder / f"error-{stamp}.txt"
-        number = 2
-        while path.exists():
-            path = self.folder / f"error-{stamp}-{number}.txt"
-            number += 1
-        return path
-
     def _forget_old(self) -> None:
-        reports = sorted(self.folder.glob("error-*.txt"), key=lambda path: path.stat().st_mtime)
-        for old in reports[:-KEPT_REPORTS]:
+        for old in sorted(self.folder.glob("error-*.txt"))[:-KEPT_REPORTS]:
             old.unlink(missing_ok=True)
 
     def _uncaught(self, kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
