@@ -43,7 +43,7 @@ def choose(agent: AlphaBeta, view: Any, budget: Budget = PLENTY, seed: int = 1) 
 
 def left_after(view: Any, action: Any) -> tuple[int, ...]:
     heaps = list(view.heaps)
-    heaps[action.heap] -= action.count
+    heaps[action.heap] -= action.stones
     return tuple(heaps)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import pairwise
 from typing import Any
 
 from game.core import registry
@@ -58,8 +59,12 @@ def legality_is_canonical(setting: Setting) -> None:
     """Each action once; the mover's view has just these; order and views do not depend on history."""
     game = registry.rules(setting.game_id)
     options = dict(setting.options)
+    followers: set[tuple[Any, Any]] = set()
     for state in positions(setting, 5):
         legal = state.legal_actions()
+        pairs = set(pairwise(legal))
+        assert not {(two, one) for one, two in pairs} & followers, "the order changes from position to position"
+        followers |= pairs
         assert len(set(legal)) == len(legal), "an action is listed twice"
         assert legal == state.legal_actions(), "asking twice gives two answers"
         for seat in readers(setting):

@@ -57,7 +57,16 @@ class EndlessState(StonesState):
         super().apply(action, events if action.stones else None)
 
 
-class PartnersQuarrelState(StonesState):
+class TurningOrderState(StonesState):
+    """Every other turn the actions are listed the other way round."""
+
+    __slots__ = ()
+
+    def legal_actions(self) -> list[Take]:
+        return super().legal_actions()[::-1 if self.turn % 2 else 1]
+
+
+class WorseIsBetterState(StonesState):
     """The winner's worth is less than the loser's."""
 
     __slots__ = ()
@@ -66,7 +75,7 @@ class PartnersQuarrelState(StonesState):
         return [-value for value in super().returns()]
 
 
-class SharedPastState(StonesState):
+class ChanceState(StonesState):
     """An open game that uses its generator."""
 
     __slots__ = ()
@@ -95,7 +104,8 @@ STONES_VARIANTS: tuple[Fault, ...] = (
     _fault("careless_reading", "positions_are_read_carefully", "", CarelessReading(), raises=TypeError),
     _fault("silent_refusal", "reasons_are_given", "refusal None", SilentRefusal()),
     _fault("wrong_refusal", "reasons_are_given", "yet is refused", WrongRefusal()),
+    _fault("turning_order", "legality_is_canonical", "from position to position", _with_state(TurningOrderState)),
     _fault("endless", "games_end", "has not ended", _with_state(EndlessState)),
-    _fault("worse_is_better", "games_end", "never worth less", _with_state(PartnersQuarrelState)),
-    _fault("chance_in_the_open", "open_games_hide_nothing", "", _with_state(SharedPastState)),
+    _fault("worse_is_better", "games_end", "never worth less", _with_state(WorseIsBetterState)),
+    _fault("chance_in_the_open", "open_games_hide_nothing", "", _with_state(ChanceState)),
 )
