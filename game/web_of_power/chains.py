@@ -35,6 +35,7 @@ def components(mask: int) -> Iterator[int]:
             yield grown
 
 
+@lru_cache(maxsize=1 << 16)
 def chain_points(mask: int) -> int:
     """Points of the best split of a set of sites: one for each site in a chain."""
     return sum(_split(part)[0] for part in components(mask))

@@ -44,23 +44,21 @@ def leaders(pieces: Row) -> int:
 
 def cloister_total(cloisters: Sequence[int], seats: int) -> list[int]:
     """R4.2 over all countries, one number a seat."""
-    total = [0] * seats
-    for start in range(0, len(COUNTRIES) * STRIDE, STRIDE):
-        points = cloister_points(tuple(cloisters[start : start + STRIDE]))
-        for seat in range(seats):
-            total[seat] += points[seat]
-    return total
+    starts = range(0, len(COUNTRIES) * STRIDE, STRIDE)
+    rows = [cloister_points(tuple(cloisters[start : start + STRIDE])) for start in starts]
+    return [sum(column) for column in zip(*rows)][:seats]
 
 
 def alliance_total(advisors: Sequence[int], seats: int) -> list[int]:
     """R4.3 over all alliances, one number a seat."""
     rows = [row(advisors, country) for country in range(len(COUNTRIES))]
     lead = [leaders(pieces) for pieces in rows]
+    number = [sum(pieces) for pieces in rows]
     total = [0] * seats
     for first, second in LINKS:
         both = lead[first] & lead[second]
         if both:
-            worth = sum(rows[first]) + sum(rows[second])
+            worth = number[first] + number[second]
             for seat in range(seats):
                 if both >> seat & 1:
                     total[seat] += worth
