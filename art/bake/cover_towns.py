@@ -308,13 +308,13 @@ def trees(picture: Layers, rng: np.random.Generator) -> None:
 def follower(picture: Layers) -> None:
     """A flat wooden figure of our own cut, standing at the crossroads: a pilgrim with hat and staff."""
     body = Shape(100, 120)
-    body.disc(50, 26, 15)
-    body.stroke([(24, 20, 3.6), (38, 15, 5.5), (50, 11, 8), (62, 15, 5.5), (76, 20, 3.6)])
-    body.path(
-        "M40 38 C30 46 22 58 10 70 C4 76 10 84 18 82 C26 78 30 74 34 70 C34 88 28 102 20 116 L80 116 "
-        "C72 102 66 88 66 70 L80 66 L80 116 L90 116 L90 60 C94 58 94 50 90 48 L90 16 L80 16 L80 50 "
-        "C72 48 64 42 60 38 Z"
-    )
+    body.disc(46, 27, 14.5)
+    body.stroke([(20, 21, 3.4), (46, 20, 4.6), (72, 21, 3.4)], curved=False)
+    body.path("M28 20 C30 2 62 2 64 20 Z")
+    body.path("M46 34 C62 36 68 48 70 60 C72 82 76 100 82 116 L10 116 C16 100 20 82 22 60 C24 48 30 36 46 34 Z")
+    body.stroke([(62, 52, 7), (78, 62, 6.5), (92, 60, 6.5)])
+    body.stroke([(30, 54, 8), (18, 70, 7), (13, 82, 6.5)])
+    body.line([(92, 10), (92, 115)], 6.5).disc(92, 9, 5.5)
     mask = grow(grow(mask_of(body, 92, 22, 74, 100), -0.8 * S), 0.8 * S)
     side = np.roll(mask, (round(1.6 * S), round(1.1 * S)), (0, 1))
     picture.shadow(np.maximum(mask, side), (3.4 * S, 4.6 * S), 2.4 * S, 0.8)

@@ -328,9 +328,9 @@ def cabinet_icon(size: int) -> Layers:
             p.lay((246, 220, 150), box(x0 + 1.5, top + 11 + rise, x1 - 1.5, top + 12.6 + rise), 0.8)
     for top in (50, 86):
         wooden(box(13, top, 87, top + 4.5), (168, 114, 64), 1.6)
-    arms = np.asarray(crest("FR", round(size * 0.62)).image(round(p.size[1] * 0.62)), np.float32)
+    arms = np.asarray(crest("FR", round(size * 0.55)).image(round(p.size[1] * 0.55)), np.float32)
     tall, wide = arms.shape[:2]
-    top, left = round(24 * u), round((p.size[0] - wide) / 2)
+    top, left = round(27 * u), round((p.size[0] - wide) / 2)
     rgb, alpha = np.zeros_like(p.rgb), np.zeros_like(p.alpha)
     rgb[top : top + tall, left : left + wide] = arms[..., :3]
     alpha[top : top + tall, left : left + wide] = arms[..., 3] / 255

@@ -44,7 +44,6 @@ class Sprite:
     margin: float = 0
     pad: Four | None = None
     ext: str = "png"
-    few_colours: bool = False  # store with a palette of its own: for large opaque pictures
     entry: dict[str, object] = field(default_factory=dict)
 
     def bake(self) -> None:
@@ -53,9 +52,6 @@ class Sprite:
             path = FOLDER / f"{self.name}@{height}.{self.ext}"
             if self.ext == "jpg":
                 image.convert("RGB").save(path, quality=88, subsampling=0)
-            elif self.few_colours:
-                few = image.convert("RGB").quantize(256, dither=Image.Dither.FLOYDSTEINBERG)
-                few.save(path, optimize=True)
             else:
                 tidy(image).save(path, optimize=True)
         self.entry = {
@@ -184,7 +180,7 @@ def scaled(name: str, draw: Callable[[float], Layers], h: float, slices: Four | 
 
 def cover_sprites() -> Iterable[Sprite]:
     for name in covers.COVERS:
-        yield Sprite(f"cover_{name}", (206, 412, 620), once(lambda n=name: covers.cover(n)), few_colours=True)
+        yield Sprite(f"cover_{name}", (206, 412, 620), once(lambda n=name: covers.cover(n)))
     yield Sprite("wood_table", cabinet.TABLE_SIZES, cabinet.wood_table, ext="jpg")
 
 
