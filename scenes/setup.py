@@ -164,7 +164,7 @@ class SetupScene(Scene):
     def _shield(self, n: int) -> str:
         theme = self.ctx.look.theme
         name = theme.seats[self.seats[n].colour].name
-        return f"cb_shield_{name}" if theme.colour_blind else f"shield_{name}"
+        return f"shield_cb_{name}" if theme.colour_blind else f"shield_{name}"
 
     def _describe_shield(self, shield: Widget, n: int) -> None:
         colour = self.ctx.look.theme.seats[self.seats[n].colour].name

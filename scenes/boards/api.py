@@ -31,8 +31,8 @@ class SeatLook:
 
 
 def seat_sprite(look: Look, kind: str, seat: SeatLook) -> str:
-    """The sprite of a seat's piece or shield: "shield_red", or "cb_shield_red" in the colour-blind set."""
-    return f"cb_{kind}_{seat.seat.name}" if look.theme.colour_blind else f"{kind}_{seat.seat.name}"
+    """The sprite of a seat's piece or shield: "shield_red", or "shield_cb_red" in the colour-blind set."""
+    return f"{kind}_cb_{seat.seat.name}" if look.theme.colour_blind else f"{kind}_{seat.seat.name}"
 
 
 @dataclass(slots=True)

@@ -1,3 +1,46 @@
-"""Words of the settings scene."""
+"""Words of the settings screen."""
 
-EN: dict[str, str] = {}
+EN: dict[str, str] = {
+    "settings.title": "Settings",
+    "settings.animation": "Animation",
+    "settings.animation.help": "How fast pieces and cards move. A click always skips.",
+    "settings.animation.off": "off",
+    "settings.animation.slow": "slow",
+    "settings.animation.normal": "normal",
+    "settings.animation.fast": "fast",
+    "settings.pace": "Computer's pace",
+    "settings.pace.help": "How long a computer waits before it shows its move.",
+    "settings.pace.instant": "at once",
+    "settings.pace.quick": "quick",
+    "settings.pace.normal": "normal",
+    "settings.pace.slow": "slow",
+    "settings.volume": "Sound volume",
+    "settings.volume.help": "Wood, cards and bells. M turns sound off and on anywhere.",
+    "settings.volume.silent": "No sound device was found: the program plays silently.",
+    "settings.muted": "Sound off",
+    "settings.fullscreen": "Full screen",
+    "settings.fullscreen.help": "F11 does the same anywhere.",
+    "settings.interface_size": "Interface size",
+    "settings.interface_size.help": "Text and buttons, in per cent of their usual size.",
+    "settings.interface_size.limited": "This window bears no more than {percent} %.",
+    "settings.interface_size.auto": "automatic",
+    "settings.interface_size.percent": "{percent} %",
+    "settings.confirm_turn": "Confirm a turn",
+    "settings.confirm_turn.help": "Never: played at once. Risky: what ends a turn or turns up a card waits half a second. "
+                                  "Always: it waits for Enter or a second click.",
+    "settings.confirm_turn.never": "never",
+    "settings.confirm_turn.risky": "risky",
+    "settings.confirm_turn.always": "always",
+    "settings.colour_blind": "Colour-blind palette",
+    "settings.colour_blind.help": "Seat colours that stay apart in every form of colour blindness. "
+                                  "Each seat has its emblem in both.",
+    "settings.reduced_motion": "Reduced motion",
+    "settings.reduced_motion.help": "Short fades instead of falling pieces and confetti.",
+    "settings.purist": "Purist mode",
+    "settings.purist.help": "Nothing lights up to show what is legal.",
+    "settings.full_curtain": "Full-screen curtain",
+    "settings.full_curtain.help": "Hides the whole screen when it passes to another person, not only the hand.",
+    "settings.curtain_on_focus_loss": "Cover hands when the window is left",
+    "settings.curtain_on_focus_loss.help": "With several persons at the table, leaving the window turns the hand over.",
+    "settings.done": "Done",
+}

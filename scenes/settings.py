@@ -1,0 +1,182 @@
+"""Settings: everything takes effect at once and is remembered."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+import pygame
+
+from scenes.context import Context
+from scenes.kit.buttons import Button, Choice, Toggle
+from scenes.kit.fields import Slider
+from scenes.kit.focus import Focus, Zone
+from scenes.kit.widgets import Label, Panel, Widget
+from scenes.stack import Scene, Size
+
+CHOICES = {
+    "animation": ("off", "slow", "normal", "fast"),
+    "pace": ("instant", "quick", "normal", "slow"),
+    "confirm_turn": ("never", "risky", "always"),
+}
+SWITCHES = ("fullscreen", "colour_blind", "reduced_motion", "purist", "full_curtain", "curtain_on_focus_loss")
+SIZES: tuple[int | str, ...] = ("auto", 75, 90, 100, 110, 125, 150, 175, 200, 250, 300)
+LEFT = ("animation", "pace", "volume", "confirm_turn", "interface_size")
+RIGHT = SWITCHES
+
+
+@dataclass(slots=True)
+class Row:
+    """One setting: its name (where the widget does not say it), widget and explanation."""
+
+    name: Label | None
+    widgets: list[Widget]
+    note: Label
+    preview: list[str] = field(default_factory=list)  # sprites shown at the right
+
+
+class SettingsScene(Scene):
+    """Two columns; choices at the left, switches at the right."""
+
+    def enter(self, ctx: Context) -> None:
+        super().enter(ctx)
+        look = ctx.look
+        self.title = ctx.say("settings.title")
+        self.focus = Focus(look, on_back=self._leave)
+        self.heading = Label(look, self.title, role="title", size=32, colour=look.theme.cream)
+        self.panels = [Panel(look), Panel(look)]
+        self.rows = {name: self._row(name) for name in (*LEFT, *RIGHT)}
+        self.done = Button(look, ctx.say("settings.done"), self._leave, primary=True, size=22)
+        widgets: list[list[Widget]] = [[self.panels[0]], [self.panels[1]]]
+        for side, names in enumerate((LEFT, RIGHT)):
+            for name in names:
+                row = self.rows[name]
+                widgets[side] += [part for part in (row.name, *row.widgets, row.note) if part is not None]
+        self.focus.set_zones([Zone("choices", widgets[0]), Zone("switches", widgets[1]), Zone("done", [self.done]),
+                              Zone("heading", [self.heading])])
+
+    # -- rows ------------------------------------------------------------------------------------------
+
+    def _row(self, name: str) -> Row:
+        ctx, look = self.ctx, self.ctx.look
+        note = Label(look, ctx.say(f"settings.{name}.help"), size=15, colour=look.theme.ink_soft, wrap=True,
+                     valign="top")
+        title = ctx.say(f"settings.{name}")
+        if name in SWITCHES:
+            toggle = Toggle(look, title, bool(getattr(ctx.settings, name)), self._setter(name), tooltip=note.text)
+            return Row(None, [toggle], note, self._palette() if name == "colour_blind" else [])
+        label = Label(look, title, role="text_bold", size=18)
+        if name == "volume":
+            slider = Slider(look, ctx.settings.volume, self._set_volume, low=0, high=100, step=5, description=title)
+            muted = Toggle(look, ctx.say("settings.muted"), ctx.settings.muted, self._setter("muted"))
+            return Row(label, [slider, muted], note)
+        if name == "interface_size":
+            options: list[tuple[object, str]] = [(size, self._size_text(size)) for size in SIZES]
+            choice = Choice(look, options, ctx.settings.interface_size, self._set_size, description=title,
+                            stepper=True)
+            return Row(label, [choice], note)
+        values: list[tuple[object, str]] = [(value, ctx.say(f"settings.{name}.{value}")) for value in CHOICES[name]]
+        return Row(label, [Choice(look, values, getattr(ctx.settings, name), self._setter(name), description=title)],
+                   note)
+
+    def _palette(self) -> list[str]:
+        return [f"shield_cb_{seat.name}" for seat in self.ctx.look.theme.seats]
+
+    def _size_text(self, size: int | str) -> str:
+        if size == "auto":
+            return self.ctx.say("settings.interface_size.auto")
+        return self.ctx.say("settings.interface_size.percent", percent=size)
+
+    # -- changes ---------------------------------------------------------------------------------------
+
+    def _setter(self, name: str) -> Callable[[object], None]:
+        return lambda value: setattr(self.ctx.settings, name, value)
+
+    def _set_volume(self, value: float) -> None:
+        self.ctx.settings.volume = round(value)
+        self.ctx.audio.set_volume(self.ctx.settings.volume / 100)
+        self.ctx.audio.play("wood")
+
+    def _set_size(self, size: object) -> None:
+        self.ctx.settings.interface_size = size
+
+    def _leave(self) -> None:
+        if self.ctx.store is not None:
+            self.ctx.store.save_settings(self.ctx.settings)
+        self.ctx.stack.pop(self)
+
+    # -- picture ---------------------------------------------------------------------------------------
+
+    def layout(self, size: Size) -> None:
+        u = self.ctx.look.u
+        self._tell_limit()
+        wide = min(size[0] - u(48), u(1240))
+        left, top, foot = (size[0] - wide) // 2, u(78), size[1] - u(70)
+        self.heading.rect = pygame.Rect(left + u(6), u(16), wide - u(12), u(52))
+        half = (wide - u(20)) // 2
+        for side, (panel, names) in enumerate(zip(self.panels, (LEFT, RIGHT))):
+            panel.rect = pygame.Rect(left + side * (half + u(20)), top, half, foot - top)
+            self._place(panel.rect.inflate(-u(48), -u(32)), [self.rows[name] for name in names])
+        self.done.rect = pygame.Rect(left + wide - u(240), foot + u(12), u(240), u(46))
+
+    def _place(self, box: pygame.Rect, rows: list[Row]) -> None:
+        """Rows spread over the height, never tighter than their words need."""
+        u = self.ctx.look.u
+        needed = [self._height(row, box.w) for row in rows]
+        gap = max(u(4), min(u(26), (box.h - sum(needed)) // max(1, len(rows))))
+        top = box.y
+        for row, high in zip(rows, needed):
+            self._place_row(row, pygame.Rect(box.x, top, box.w, high))
+            top += high + gap
+
+    def _height(self, row: Row, width: int) -> int:
+        u = self.ctx.look.u
+        return (u(26) if row.name else 0) + u(38) + row.note.height_for(width)
+
+    def _place_row(self, row: Row, box: pygame.Rect) -> None:
+        u = self.ctx.look.u
+        top = box.y
+        if row.name is not None:
+            row.name.rect = pygame.Rect(box.x, top, box.w, u(26))
+            top += u(26)
+        each = box.w // len(row.widgets)
+        for n, widget in enumerate(row.widgets):
+            room = each - (u(16) if len(row.widgets) > 1 else 0) - u(26) * len(row.preview)
+            widget.rect = pygame.Rect(box.x + n * each, top, room, u(36))
+        row.note.rect = pygame.Rect(box.x, top + u(38), box.w, row.note.height_for(box.w))
+
+    def _tell_limit(self) -> None:
+        """Where the window bears no larger interface, the row says so."""
+        ctx, row = self.ctx, self.rows["interface_size"]
+        row.note.text = ctx.say("settings.interface_size.help")
+        if ctx.window.limited:
+            percent = round(100 * ctx.look.scale)
+            row.note.text += " " + ctx.say("settings.interface_size.limited", percent=percent)
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        return self.focus.handle(event)
+
+    def update(self, dt: float) -> None:
+        self.focus.update(dt)
+
+    def needs_frame(self) -> bool:
+        return self.focus.needs_frame()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        look = self.ctx.look
+        surface.blit(look.assets.picture("sprites/wood_table", surface.get_size()), (0, 0))
+        self._follow()
+        self.focus.draw(surface)
+        for row in self.rows.values():
+            for n, name in enumerate(row.preview):
+                at = row.widgets[0].rect
+                shield = look.assets.sprite(name, look.u(30))
+                surface.blit(shield, shield.get_rect(midleft=(at.right + look.u(26) * n, at.centery)))
+
+    def _follow(self) -> None:
+        """Keys that work everywhere may have changed what is shown here."""
+        settings = self.ctx.settings
+        full, volume = self.rows["fullscreen"].widgets[0], self.rows["volume"].widgets[1]
+        assert isinstance(full, Toggle)
+        assert isinstance(volume, Toggle)
+        full.value, volume.value = settings.fullscreen, settings.muted
