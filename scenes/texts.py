@@ -39,6 +39,7 @@ EN: dict[str, str] = {
     "key.hint": "Hint",
     "key.rules": "Rules",
     "key.save": "Save",
+    "key.find": "Search",
     "key.log": "Log",
     "key.scores": "Score sheet",
     "key.left_over": "What is left",

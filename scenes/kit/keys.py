@@ -52,6 +52,7 @@ COMMANDS: Mapping[str, tuple[Combo, ...]] = {
     "hint": (Combo("H"),),
     "rules": (Combo("F1"),),
     "save": (Combo("S", main=True),),
+    "find": (Combo("F", main=True),),
     "log": (Combo("L"),),
     "scores": (Combo("P"),),
     "left_over": (Combo("R"),),

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from saves.shape import MAX_THUMBNAIL
 from scenes.kit.buttons import Button
 from scenes.kit.focus import Zone
 from scenes.kit.keys import key_text
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
 
 SEAT_HIGH = (40, 64)  # design units, least and most
 PROMPT_HIGH = 46
-THUMBNAIL = (320, 200)
+THUMBNAIL_WIDTHS = (256, 192, 128, 64)  # pixels; the first that is small enough for a save
 
 
 class Frame:
@@ -137,7 +138,10 @@ class Frame:
         scene.board.sync(scene.table.view(None), True)
         self.draw_back(picture)
         scene.board.draw(picture)
-        wide = pygame.transform.smoothscale(picture, THUMBNAIL)
-        file = io.BytesIO()
-        pygame.image.save(wide, file, "thumbnail.png")
-        return file.getvalue()
+        for width in THUMBNAIL_WIDTHS:
+            small = pygame.transform.smoothscale(picture, (width, max(1, width * size[1] // size[0])))
+            file = io.BytesIO()
+            pygame.image.save(small, file, "thumbnail.png")
+            if len(file.getvalue()) <= MAX_THUMBNAIL:
+                return file.getvalue()
+        return None

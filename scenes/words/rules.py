@@ -1,3 +1,11 @@
-"""Words of the rules scene."""
+"""Words of the rules reader."""
 
-EN: dict[str, str] = {}
+EN: dict[str, str] = {
+    "rules.title": "{game}: the rules",
+    "rules.search": "Search the rules",
+    "rules.hits": "{here} of {count}",
+    "rules.no_hits": "not found",
+    "rules.contents": "Contents",
+    "rules.next": "Next",
+    "rules.missing": "The rules of this game cannot be read: {reason}.",
+}

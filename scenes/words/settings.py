@@ -26,8 +26,8 @@ EN: dict[str, str] = {
     "settings.interface_size.auto": "automatic",
     "settings.interface_size.percent": "{percent} %",
     "settings.confirm_turn": "Confirm a turn",
-    "settings.confirm_turn.help": "Never: played at once. Risky: what ends a turn or turns up a card waits half a second. "
-                                  "Always: it waits for Enter or a second click.",
+    "settings.confirm_turn.help": "Never: played at once. Risky: what ends a turn or turns up a card "
+                                  "waits half a second. Always: it waits for Enter or a second click.",
     "settings.confirm_turn.never": "never",
     "settings.confirm_turn.risky": "risky",
     "settings.confirm_turn.always": "always",

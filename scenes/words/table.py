@@ -56,7 +56,8 @@ EN: dict[str, str] = {
     "table.save.do": "Save",
     "table.save.done": "Saved as \u201c{title}\u201d.",
     "table.concede.title": "Concede?",
-    "table.concede.text": "{name} gives up and comes last. While other persons play on, a computer finishes for {name}.",
+    "table.concede.text": "{name} gives up and comes last. While other persons play on, "
+                          "a computer finishes for {name}.",
     "table.concede.do": "Concede",
     "table.seats.title": "Who plays which seat",
     "table.seats.person": "Person",

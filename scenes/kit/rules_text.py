@@ -1,0 +1,264 @@
+"""A page of numbered rules: read from Markdown, set with small pictures in the line, searched, scrolled."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+
+import pygame
+
+from scenes.kit.look import Look
+from scenes.kit.scrolling import Scroller
+from scenes.kit.widgets import Widget
+
+SIZES = {"title": 30.0, "heading": 22.0, "text": 18.0}
+ROLES = {"title": "title", "heading": "heading", "text": "text"}
+BEFORE = {"title": 0, "heading": 22, "text": 9}  # design units above a paragraph
+_RULE = re.compile(r"\*\*(R\d+(?:\.\d+)*[a-z]?)\*\*\s*")
+_PART = re.compile(r"(\*\*.+?\*\*|\*[^*\s][^*]*\*|\{[a-z_]+(?::[A-Za-z0-9_]+)?\})")
+
+
+@dataclass(frozen=True)
+class Token:
+    """A word with its style, or a picture (`sprite`), and whether a space stands before it."""
+
+    text: str
+    role: str = "text"
+    sprite: str = ""
+    spaced: bool = True
+
+
+@dataclass
+class Paragraph:
+    """kind: title, heading or text. rule: its number ("R2.4") or "". spans: where each token stands in `plain`."""
+
+    kind: str
+    rule: str
+    tokens: list[Token]
+    plain: str = ""
+    spans: list[tuple[int, int]] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        for token in self.tokens:
+            if token.spaced and self.plain:
+                self.plain += " "
+            start = len(self.plain)
+            self.plain += folded(token.text)
+            self.spans.append((start, len(self.plain)))
+
+
+def folded(text: str) -> str:
+    """Small letters without accents, for searching."""
+    apart = unicodedata.normalize("NFKD", text.casefold().replace("ß", "ss"))
+    return "".join(letter for letter in apart if not unicodedata.combining(letter))
+
+
+def read_rules(page: str, sprite_of: Callable[[str], str]) -> list[Paragraph]:
+    """The paragraphs of a rules page; `sprite_of` names the sprite of a marker such as "card:rot" ("" if none)."""
+    found = []
+    for chunk in re.split(r"\n\s*\n", page.strip()):
+        text = " ".join(line.strip() for line in chunk.splitlines())
+        kind, rule = "text", ""
+        if text.startswith("# "):
+            kind, text = "title", text[2:]
+        elif text.startswith("#"):
+            kind, text = "heading", text.lstrip("# ")
+        match = _RULE.match(text)
+        if match:
+            rule, text = match.group(1), text[match.end():]
+            tokens = [Token(rule, "text_bold"), *_tokens(text, "text", sprite_of)]
+        else:
+            tokens = _tokens(text, ROLES[kind], sprite_of)
+        found.append(Paragraph(kind, rule, tokens))
+    return found
+
+
+def _tokens(text: str, role: str, sprite_of: Callable[[str], str]) -> list[Token]:
+    found: list[Token] = []
+    glued = False  # the next word follows without a space
+    for part in _PART.split(text):
+        if not part:
+            continue
+        if part.startswith("{"):
+            sprite = sprite_of(part[1:-1])
+            if sprite:
+                found.append(Token("", role, sprite, not glued))
+                glued = True
+            continue
+        inner, style = part, role
+        if part.startswith("**"):
+            inner, style = part[2:-2], "text_bold"
+        elif part.startswith("*"):
+            inner, style = part[1:-1], "italic"
+        for n, word in enumerate(inner.split()):
+            spaced = not glued if n == 0 and not inner[0].isspace() else True
+            found.append(Token(word, style, "", spaced))
+            glued = False
+        glued = bool(inner.strip()) and not inner[-1].isspace()
+    return found
+
+
+@dataclass(frozen=True)
+class Set:
+    """A token at its place on the page: pixels from the top left of the text."""
+
+    x: int
+    y: int
+    wide: int
+    token: Token
+
+
+class RulesText(Widget):
+    """The page as a widget: wheel and arrows scroll; `find` lights every hit; `show_rule` opens at a sentence."""
+
+    focusable = True
+
+    def __init__(self, look: Look, paragraphs: Sequence[Paragraph]) -> None:
+        super().__init__(look)
+        self.paragraphs = list(paragraphs)
+        self.scroller = Scroller(look)
+        self.hits: list[tuple[int, int, int]] = []  # paragraph, first token, end token
+        self.here = -1
+        self.rule = ""
+        self._tops: list[int] = []
+        self._lines: list[list[Set]] = []
+        self._heights: list[int] = []
+        self._for: tuple[int, float] | None = None
+
+    # -- finding ---------------------------------------------------------------------------------------
+
+    def find(self, words: str) -> int:
+        """Light every place where `words` stand; gives their number. Nothing is lit for no words."""
+        wanted = " ".join(folded(words).split())
+        self.hits = []
+        for n, paragraph in enumerate(self.paragraphs) if wanted else ():
+            at = paragraph.plain.find(wanted)
+            while at >= 0:
+                tokens = [t for t, (a, b) in enumerate(paragraph.spans) if a < at + len(wanted) and b > at]
+                if tokens:
+                    self.hits.append((n, tokens[0], tokens[-1] + 1))
+                at = paragraph.plain.find(wanted, at + len(wanted))
+        self.here = -1
+        self.next_hit()
+        return len(self.hits)
+
+    def next_hit(self, step: int = 1) -> None:
+        """On to the next hit, round the page."""
+        if self.hits:
+            self.here = (self.here + step) % len(self.hits) if self.here >= 0 else 0
+            self.show(self.hits[self.here][0])
+
+    def show_rule(self, rule: str) -> bool:
+        """Open at a sentence and mark it; False if the page has no such number."""
+        for n, paragraph in enumerate(self.paragraphs):
+            if paragraph.rule == rule:
+                self.rule = rule
+                self.show(n, glide=False)
+                return True
+        return False
+
+    def show(self, number: int, glide: bool = True) -> None:
+        """Bring a paragraph near the top."""
+        self._measure()
+        if 0 <= number < len(self._tops):
+            self.scroller.to(self._tops[number] - self.look.u(24), glide)
+
+    # -- setting ---------------------------------------------------------------------------------------
+
+    def _measure(self) -> None:
+        if self._for != (self.rect.w, self.look.scale):
+            self._for = (self.rect.w, self.look.scale)
+            self._tops, self._lines, self._heights = [], [], []
+            top = 0
+            for paragraph in self.paragraphs:
+                top += self.look.u(BEFORE[paragraph.kind]) if self._tops else 0
+                placed, high = self._flow(paragraph)
+                self._tops.append(top)
+                self._lines.append(placed)
+                self._heights.append(high)
+                top += high
+            self._content = top + self.look.u(20)
+        self.scroller.set(self.rect, self._content)
+
+    def _flow(self, paragraph: Paragraph) -> tuple[list[Set], int]:
+        """Tokens set into lines of the page's width, and the height of all lines."""
+        look, size = self.look, SIZES[paragraph.kind]
+        indent = look.u(54) if paragraph.rule else 0
+        room = self.rect.w - look.u(26)
+        line_high = look.text.line_height(ROLES[paragraph.kind], size) + look.u(2)
+        space = look.text.width(" ", "text", size)
+        x, y = (0 if paragraph.rule else indent), 0
+        placed: list[Set] = []
+        for n, token in enumerate(paragraph.tokens):
+            wide = self._wide(token, size)
+            if n == 1 and paragraph.rule:
+                x = indent
+            elif n and token.spaced:
+                x += space
+            if x + wide > room and x > indent:
+                x, y = indent, y + line_high
+            placed.append(Set(x, y, wide, token))
+            x += wide
+        return placed, y + line_high
+
+    def _wide(self, token: Token, size: float) -> int:
+        if token.sprite:
+            return self.look.assets.size(token.sprite, self.look.u(24))[0] + self.look.u(3)
+        return self.look.text.width(token.text, token.role, size)
+
+    # -- listening and drawing -------------------------------------------------------------------------
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        super().handle(event)
+        self._measure()
+        if self.scroller.handle(event, self.hovered):
+            return True
+        if event.type != pygame.KEYDOWN:
+            return False
+        line, page = self.look.u(48), round(self.rect.h * 0.85)
+        steps = {pygame.K_UP: -line, pygame.K_DOWN: line, pygame.K_PAGEUP: -page, pygame.K_PAGEDOWN: page,
+                 pygame.K_SPACE: page, pygame.K_HOME: -self._content, pygame.K_END: self._content}
+        if event.key not in steps:
+            return False
+        self.scroller.to(self.scroller.goal + steps[event.key])
+        return True
+
+    def update(self, dt: float) -> None:
+        self.scroller.update(dt)
+
+    def needs_frame(self) -> bool:
+        return self.scroller.moving()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        self._measure()
+        clip = surface.get_clip()
+        surface.set_clip(clip.clip(self.rect))
+        offset = round(self.scroller.offset)
+        for n in range(len(self.paragraphs)):
+            top = self.rect.y + self._tops[n] - offset
+            if top < self.rect.bottom and top + self._heights[n] > self.rect.y:
+                self._draw_paragraph(surface, n, top)
+        surface.set_clip(clip)
+        self.scroller.draw(surface)
+
+    def _draw_paragraph(self, surface: pygame.Surface, n: int, top: int) -> None:
+        look, paragraph = self.look, self.paragraphs[n]
+        if self.rule and paragraph.rule == self.rule:
+            box = pygame.Rect(self.rect.x - look.u(4), top, self.rect.w - look.u(18), self._heights[n])
+            pygame.draw.rect(surface, look.theme.gold_light, box.inflate(0, look.u(6)), border_radius=look.u(5))
+        size = SIZES[paragraph.kind]
+        line_high = look.text.line_height(ROLES[paragraph.kind], size)
+        for index, put in enumerate(self._lines[n]):
+            spot = pygame.Rect(self.rect.x + put.x, top + put.y, put.wide, line_high)
+            if put.token.sprite:
+                picture = look.assets.sprite(put.token.sprite, look.u(24))
+                surface.blit(picture, picture.get_rect(midleft=spot.midleft))
+                continue
+            lit = next((h for h, hit in enumerate(self.hits) if hit[0] == n and hit[1] <= index < hit[2]), None)
+            if lit is not None:
+                fill = look.theme.gold if lit == self.here else look.theme.gold_light
+                pygame.draw.rect(surface, fill, spot.inflate(look.u(4), 0), border_radius=look.u(3))
+            colour = look.theme.ink_soft if index == 0 and paragraph.rule and lit is None else look.theme.ink
+            look.text.draw(surface, put.token.text, spot.topleft, put.token.role, size, colour, valign="top")

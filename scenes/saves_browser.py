@@ -1,0 +1,245 @@
+"""The list of saved games: open, rename, delete with undo. What cannot be read is listed with the reason."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Callable, Sequence
+from datetime import datetime
+
+import pygame
+
+from saves.errors import SaveError
+from saves.shelf import Slot
+from scenes.context import Context
+from scenes.kit.buttons import Button
+from scenes.kit.fields import TextField
+from scenes.kit.focus import Focus, Zone
+from scenes.kit.scrolling import ListView
+from scenes.kit.sheet import Row, Sheet
+from scenes.kit.widgets import Label, Panel
+from scenes.opening import table_scene
+from scenes.stack import Scene, Size
+
+ROW = 92
+THUMB = (128, 80)
+
+
+class SavesScene(Scene):
+    """Newest first; pictures are read only for the rows that are seen."""
+
+    def enter(self, ctx: Context) -> None:
+        super().enter(ctx)
+        look = ctx.look
+        self.title = ctx.say("saves_list.title")
+        self.slots: list[Slot] = []
+        self.trash: list[tuple[str, str]] = []  # tokens and titles of what was deleted here
+        self._thumbs: dict[str, pygame.Surface | None] = {}
+        self.focus = Focus(look, on_back=self._leave)
+        self.heading = Label(look, self.title, role="title", size=32, colour=look.theme.cream)
+        self.panel = Panel(look)
+        self.empty = Label(look, ctx.say("saves_list.empty"), role="italic", size=20, align="center")
+        self.list = ListView(look, 0, ROW, self._paint, self._open, lambda _: self._show_buttons(),
+                             describe=self._describe)
+        self.load = Button(look, ctx.say("saves_list.load"), lambda: self._open(self.list.selected), primary=True)
+        self.rename = Button(look, ctx.say("saves_list.rename"), self._ask_title)
+        self.delete = Button(look, ctx.say("saves_list.delete"), self._delete)
+        self.undo = Button(look, ctx.say("saves_list.undo"), self._undelete)
+        self.back = Button(look, ctx.say("kit.back"), self._leave)
+        self.undo.disabled_reason = ctx.say("saves_list.undo_none")
+        self.focus.set_zones([
+            Zone("list", [self.panel, self.empty, self.list]),
+            Zone("buttons", [self.load, self.rename, self.delete, self.undo, self.back]),
+            Zone("heading", [self.heading])])
+        self._refresh()
+
+    def _refresh(self) -> None:
+        """Read the folder again."""
+        self.slots = self.ctx.store.slots() if self.ctx.store is not None else []
+        self.list.set_count(len(self.slots))
+        self.empty.visible = not self.slots
+        self.list.visible = bool(self.slots)
+        self._show_buttons()
+
+    def _show_buttons(self) -> None:
+        slot, say = self._slot(), self.ctx.say
+        self.load.enabled = slot is not None and slot.loadable
+        self.load.disabled_reason = say("saves_list.cannot") if slot else ""
+        self.rename.enabled = slot is not None and slot.kind == "named" and slot.loadable
+        self.rename.disabled_reason = say("saves_list.only_named")
+        self.delete.enabled = slot is not None
+        self.undo.enabled = bool(self.trash)
+
+    def _slot(self) -> Slot | None:
+        n = self.list.selected
+        return self.slots[n] if 0 <= n < len(self.slots) else None
+
+    # -- words -----------------------------------------------------------------------------------------
+
+    def _title(self, slot: Slot) -> str:
+        heading = slot.heading
+        if heading is None:
+            return self.ctx.say("saves_list.unreadable")
+        key = f"box.{heading.game}"
+        game = self.ctx.say(key) if self.ctx.texts.has(key) else heading.game
+        return heading.meta.title or self.ctx.say("saves_list.auto", game=game)
+
+    def _second(self, slot: Slot) -> str:
+        """Turn, points by name, and marks; or why the file cannot be opened."""
+        heading, say = slot.heading, self.ctx.say
+        if slot.problem is not None or heading is None:
+            return self.ctx.texts.line(slot.problem) if slot.problem is not None else say("saves_list.cannot")
+        scores = ", ".join(say("saves_list.score", name=chair.name, points=points)
+                           for chair, points in zip(heading.chairs, heading.scores))
+        return say("saves_list.row", turn=heading.turn + 1, scores=scores)
+
+    def _third(self, slot: Slot) -> str:
+        heading, say = slot.heading, self.ctx.say
+        if heading is None:
+            return slot.name
+        when = datetime.fromtimestamp(heading.meta.saved_at)
+        parts = [say("saves_list.when", date=f"{when:%Y-%m-%d}", time=f"{when:%H:%M}")]
+        parts += [say(f"saves_list.{mark}") for mark in ("over", "practice", "assisted") if getattr(heading, mark)]
+        return "  \u00b7  ".join(parts)
+
+    def _describe(self, n: int) -> str:
+        slot = self.slots[n]
+        return f"{self._title(slot)}. {self._second(slot)}. {self._third(slot)}"
+
+    # -- what the buttons do ---------------------------------------------------------------------------
+
+    def _try(self, action: Callable[[], None]) -> None:
+        """Do something on the disk; what goes wrong becomes one clear line."""
+        try:
+            action()
+        except SaveError as error:
+            self.ctx.toasts.show(self.ctx.texts.line(error.line), error=True)
+        self._refresh()
+
+    def _open(self, n: int) -> None:
+        if not 0 <= n < len(self.slots):
+            return
+
+        def load() -> None:
+            loaded = self.ctx.store.load(self.slots[n].name)
+            for warning in loaded.warnings:
+                self.ctx.toasts.show(self.ctx.texts.line(warning), error=True)
+            self.ctx.stack.clear(table_scene(loaded.table))
+
+        self._try(load)
+
+    def _ask_title(self) -> None:
+        slot = self._slot()
+        if slot is None:
+            return
+        ctx = self.ctx
+
+        def build(sheet: Sheet) -> Sequence[Row]:
+            def save() -> None:
+                sheet.close()
+                title = field.text.strip()
+                if title and slot is not None:
+                    self._try(lambda: ctx.store.rename(slot.name, title))
+            field = TextField(ctx.look, self._title(slot), limit=60, on_submit=lambda _: save())
+            return [([field], 42), ([Button(ctx.look, ctx.say("kit.ok"), save, primary=True),
+                                     Button(ctx.look, ctx.say("kit.cancel"), sheet.close)], 44)]
+
+        ctx.stack.push(Sheet(ctx.say("saves_list.rename_title"), build, 520))
+
+    def _delete(self) -> None:
+        slot = self._slot()
+        if slot is None:
+            return
+        title = self._title(slot)
+
+        def discard() -> None:
+            assert slot is not None
+            self.trash.append((self.ctx.store.delete(slot.name), title))
+            self.ctx.toasts.show(self.ctx.say("saves_list.deleted", title=title))
+
+        self._try(discard)
+
+    def _undelete(self) -> None:
+        def recover() -> None:
+            token, _ = self.trash[-1]
+            self.ctx.store.undelete(token)
+            self.trash.pop()
+            self.ctx.toasts.show(self.ctx.say("saves_list.restored"))
+
+        if self.trash:
+            self._try(recover)
+
+    def _leave(self) -> None:
+        self.ctx.stack.pop(self)
+
+    # -- picture ---------------------------------------------------------------------------------------
+
+    def layout(self, size: Size) -> None:
+        u = self.ctx.look.u
+        wide = min(size[0] - u(48), u(1240))
+        left, top, foot = (size[0] - wide) // 2, u(78), size[1] - u(70)
+        self.heading.rect = pygame.Rect(left + u(6), u(16), wide - u(12), u(52))
+        self.panel.rect = pygame.Rect(left, top, wide, foot - top)
+        self.list.rect = self.panel.rect.inflate(-u(40), -u(36))
+        self.empty.rect = self.list.rect
+        x = left
+        for button in (self.load, self.rename, self.delete, self.undo, self.back):
+            each = max(u(120), button.wanted_width())
+            button.rect = pygame.Rect(x, foot + u(12), each, u(46))
+            x += each + u(14)
+        self.back.rect.right = left + wide
+        self._thumbs.clear()
+
+    def _paint(self, surface: pygame.Surface, rect: pygame.Rect, n: int, selected: bool, hovered: bool) -> None:
+        look, slot = self.ctx.look, self.slots[n]
+        box = rect.inflate(0, -look.u(6))
+        if selected or hovered:
+            fill = look.theme.parchment_light if selected else look.theme.parchment
+            pygame.draw.rect(surface, fill, box, border_radius=look.u(6))
+            pygame.draw.rect(surface, look.theme.gold_dark, box, look.u(2) if selected else 1, look.u(6))
+        picture = self._thumb(slot)
+        frame = pygame.Rect(box.x + look.u(10), 0, look.u(THUMB[0]), look.u(THUMB[1]))
+        frame.centery = box.centery
+        if picture is not None:
+            surface.blit(picture, picture.get_rect(center=frame.center))
+        pygame.draw.rect(surface, look.theme.ink_soft, frame, 1)
+        text = pygame.Rect(frame.right + look.u(16), box.y + look.u(6), box.right - frame.right - look.u(28), 0)
+        colour = look.theme.ink if slot.problem is None else look.theme.warn
+        for words, role, size, high, ink in (
+                (self._title(slot), "text_bold", 20, 28, look.theme.ink),
+                (self._second(slot), "text", 16, 23, colour), (self._third(slot), "text", 15, 22, look.theme.ink_soft)):
+            line = pygame.Rect(text.x, text.y, text.w, look.u(high))
+            look.text.draw(surface, words, line, role, size, ink, ellipsis=True)
+            text.y += look.u(high)
+
+    def _thumb(self, slot: Slot) -> pygame.Surface | None:
+        """The picture of a save at the size of a row; None where it has none or it is no picture."""
+        if slot.name not in self._thumbs:
+            raw = slot.heading.meta.thumbnail if slot.heading is not None else None
+            self._thumbs[slot.name] = self._decoded(raw) if raw else None
+        return self._thumbs[slot.name]
+
+    def _decoded(self, raw: bytes) -> pygame.Surface | None:
+        try:
+            picture = pygame.image.load(io.BytesIO(raw), "thumbnail.png").convert()
+        except pygame.error:
+            return None
+        wide, high = self.ctx.look.u(THUMB[0]), self.ctx.look.u(THUMB[1])
+        share = min(wide / picture.get_width(), high / picture.get_height())
+        size = max(1, round(picture.get_width() * share)), max(1, round(picture.get_height() * share))
+        return pygame.transform.smoothscale(picture, size)
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_DELETE and self.focus.focused is self.list:
+            self._delete()
+            return True
+        return self.focus.handle(event)
+
+    def update(self, dt: float) -> None:
+        self.focus.update(dt)
+
+    def needs_frame(self) -> bool:
+        return self.focus.needs_frame()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        surface.blit(self.ctx.look.assets.picture("sprites/wood_table", surface.get_size()), (0, 0))
+        self.focus.draw(surface)
