@@ -76,8 +76,8 @@ class Statistics:
     def add(self, records: Iterable[Record]) -> int:
         """Count finished games and give how many were new; those already counted are left out."""
         known = {record.key for record in self.records}
-        new = [record for record in records if record.key not in known]
-        self.records += new
+        new = {record.key: record for record in records if record.key not in known}
+        self.records += new.values()
         while len(self.records) > MAX_RECORDS:
             oldest = self.records.pop(0)
             key = oldest.game, oldest.level
@@ -145,9 +145,9 @@ def _record(item: Any) -> Record | None:
 
 
 def _take_sum(found: Statistics, item: Any) -> None:
-    sound = _fields(item, _TALLY | {"game": _RECORD["game"], "level": _RECORD["level"]})
-    if sound is not None and len(found.older) < MAX_SUMS:
-        found.older[sound.pop("game"), sound.pop("level")] = Tally(**sound)
+    whose, sums = _fields(item, {name: _RECORD[name] for name in ("game", "level")}), _fields(item, _TALLY)
+    if whose is not None and sums is not None and len(found.older) < MAX_SUMS:
+        found.older[whose["game"], whose["level"]] = Tally(**sums)
 
 
 def _fields(item: Any, checks: dict[str, Callable[[Any], Any]]) -> dict[str, Any] | None:

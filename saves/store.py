@@ -229,6 +229,7 @@ class Store:
             self._tell(GAME, Line("saves.locked"))
             return False
         files.sweep(self._disk, self.folder)
+        self._shelf.keep_newest(GAMES_KEPT)
         return True
 
     def _must_write(self) -> None:
