@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
-from PIL import ImageDraw
+from PIL import Image, ImageDraw
 from scipy.ndimage import distance_transform_edt, gaussian_filter, maximum_filter, minimum_filter
 
 from art.bake import pieces
@@ -17,16 +18,67 @@ from art.bake.palette import EMBLEMS, STANDARD
 from art.bake.shapes import Field, Layers, Shape, grow, light, rim_height
 from art.bake.textures import ART, RGB, layered, noise, parchment_array
 
+Page = dict[str, Any]  # the file of the board
+
 # ---- Web of Power -------------------------------------------------------------------------------
 
 
-def web_of_power() -> Layers:
-    left, top, scale = 150.0, 235.0, WIDTH / 640  # which part of the board is shown
-    page = json.loads((ART.parent / "game" / "web_of_power" / "map.json").read_text(encoding="utf-8"))
-    land = json.loads((ART / "bake" / "data" / "web_of_power_land.json").read_text(encoding="utf-8"))
+LEFT, TOP, ZOOM = 150.0, 235.0, WIDTH / 640  # which part of the board is shown
+HOUSES = {
+    "FR7": "yellow",
+    "LO5": "red",
+    "SW3": "green",
+    "FK5": "blue",
+    "BY4": "yellow",
+    "FR3": "blue",
+    "IT1": "green",
+    "LO2": "violet",
+}
 
-    def at(x: float, y: float) -> tuple[float, float]:
-        return (x - left) * scale * S, (y - top) * scale * S
+
+def at(x: float, y: float) -> tuple[float, float]:
+    """The pixel of a point of the board."""
+    return (x - LEFT) * ZOOM * S, (y - TOP) * ZOOM * S
+
+
+def web_of_power() -> Layers:
+    """A part of the board with pieces on it and the arms of France."""
+    page = json.loads((ART.parent / "game" / "web_of_power" / "map.json").read_text(encoding="utf-8"))
+    picture = canvas(painted_land(page))
+    place = {site[0]: at(site[3], site[4]) for site in page["sites"]}
+    for tint, width in (((92, 62, 40), 2.3), ((232, 212, 170), 1.2)):
+        picture.lay(tint, roads(page, place, width))
+    y, x = rows_cols()
+    away = np.minimum.reduce([np.hypot(x - px / S, y - py / S) for px, py in place.values()])
+    for tint, radius in (((80, 50, 30), 3.9), ((248, 238, 212), 3.1)):
+        picture.lay(tint, np.clip((radius - away) * S, 0, 1))
+    for code, name in HOUSES.items():
+        house = pieces.cloister(STANDARD[name], EMBLEMS[name]).image(28 * S)
+        x, y = place[code]
+        stand(picture, house, x / S, y / S, pieces.anchor(pieces.cloister_view()))
+    for k, name in enumerate(("green", "red")):
+        pawn = pieces.advisor(STANDARD[name], EMBLEMS[name]).image(30 * S)
+        stand(picture, pawn, 184 + k * 13, 116, pieces.anchor(pieces.advisor_view()))
+    paste(picture, crest("FR", 84 * S // 2).image(92 * S), 125, 62, shadow=0.75)
+    return picture
+
+
+def roads(page: Page, place: dict[str, tuple[float, float]], width: float) -> Field:
+    def paint(draw: ImageDraw.ImageDraw) -> None:
+        for a, b in page["roads"]:
+            draw.line((place[a], place[b]), fill=255, width=round(width * S))
+
+    return drawn(paint)
+
+
+def stand(picture: Layers, sprite: Image.Image, x: float, y: float, anchor: tuple[float, float]) -> None:
+    """Lays a piece so that its foot stands at (x, y) units."""
+    paste(picture, sprite, x + sprite.width / S * (0.5 - anchor[0]), y + sprite.height / S * (0.5 - anchor[1]))
+
+
+def painted_land(page: Page) -> Field:
+    """Sea with ripples, parchment land, a rim of each country's colour, borders in ink; (h, w, 3)."""
+    land = json.loads((ART / "bake" / "data" / "web_of_power_land.json").read_text(encoding="utf-8"))
 
     def coast(draw: ImageDraw.ImageDraw) -> None:
         for outer, *holes in land:
@@ -37,55 +89,19 @@ def web_of_power() -> Layers:
     ground = drawn(coast) > 0.5
     paper = parchment_array(*SIZE, (236, 220, 184), 31, scale=S * 0.6, edge=0)
     sea = np.asarray((150, 176, 176), np.float32) + (paper - np.asarray((236, 220, 184), np.float32)) * 1.4
-    rgb = np.where(ground[..., None], paper, sea).astype(np.float32)
-    country = nearest_country(page, ground, at)
+    rgb = np.where(ground[..., None], paper, sea)
+    country = nearest_country(page, ground)
     for k, code in enumerate(page["countries"]):
         inside = country == k
         depth = distance_transform_edt(inside) / S
         tint = (0.24 + 0.55 * np.exp(-depth / 5.0)) * inside
-        rgb += (np.asarray(MAP_COLOURS[code], np.float32) - rgb) * tint[..., None].astype(np.float32)
+        rgb += (np.asarray(MAP_COLOURS[code], np.float32) - rgb) * tint[..., None]
     borders = (maximum_filter(country, 3) != minimum_filter(country, 3)) & ground
     ink_line = np.clip(gaussian_filter(borders.astype(np.float32), 1.6) * 3.2, 0, 1) * 0.85
     away = distance_transform_edt(~ground) / S
     for r, strength in ((0.4, 0.8), (2.4, 0.28), (4.8, 0.2), (7.4, 0.12)):
-        ripple = np.exp(-(((away - r) / 0.28) ** 2)) * strength * ~ground
-        ink_line = np.maximum(ink_line, ripple)
-    rgb += (np.asarray((80, 48, 32), np.float32) - rgb) * ink_line[..., None].astype(np.float32)
-    picture = canvas(np.asarray(rgb, np.float32))
-    place = {s[0]: at(s[3], s[4]) for s in page["sites"]}
-    roads = [(place[a], place[b]) for a, b in page["roads"]]
-    for colour, width in (((92, 62, 40), 2.3), ((232, 212, 170), 1.2)):
-        picture.lay(colour, drawn(lambda d, w=width: [d.line(r, 255, round(w * S)) for r in roads] and None))
-    for colour, r in (((80, 50, 30), 3.9), ((248, 238, 212), 3.1)):
-        picture.lay(
-            colour,
-            drawn(
-                lambda d, r=r: (
-                    [d.ellipse((x - r * S, y - r * S, x + r * S, y + r * S), 255) for x, y in place.values()] and None
-                )
-            ),
-        )
-    for code, colour in (
-        ("FR7", "yellow"),
-        ("LO5", "red"),
-        ("SW3", "green"),
-        ("FK5", "blue"),
-        ("BY4", "yellow"),
-        ("FR3", "blue"),
-        ("IT1", "green"),
-        ("LO2", "violet"),
-    ):
-        house = pieces.cloister(STANDARD[colour], EMBLEMS[colour]).image(28 * S)
-        x, y = place[code]
-        ax, ay = pieces.anchor(pieces.cloister_view())
-        paste(picture, house, x / S + house.width / S * (0.5 - ax), y / S + house.height / S * (0.5 - ay))
-    pawn_x, pawn_y = pieces.anchor(pieces.advisor_view())
-    for k, colour in enumerate(("green", "red")):
-        pawn = pieces.advisor(STANDARD[colour], EMBLEMS[colour]).image(30 * S)
-        at_x, at_y = 184 + k * 13, 116
-        paste(picture, pawn, at_x + pawn.width / S * (0.5 - pawn_x), at_y + pawn.height / S * (0.5 - pawn_y))
-    paste(picture, crest("FR", 84 * S // 2).image(92 * S), 125, 62, shadow=0.75)
-    return picture
+        ink_line = np.maximum(ink_line, np.exp(-(((away - r) / 0.28) ** 2)) * strength * ~ground)
+    return rgb + (np.asarray((80, 48, 32), np.float32) - rgb) * ink_line[..., None]
 
 
 MAP_COLOURS: dict[str, RGB] = {
@@ -101,11 +117,7 @@ MAP_COLOURS: dict[str, RGB] = {
 }
 
 
-def nearest_country(
-    page: dict[str, list[list[str | float]]],
-    ground: NDArray[np.bool_],
-    at: Callable[[float, float], tuple[float, float]],
-) -> NDArray[np.int64]:
+def nearest_country(page: Page, ground: NDArray[np.bool_]) -> NDArray[np.int64]:
     """For each pixel the number of the country whose town is nearest under a warped measure, or -1."""
     codes = list(page["countries"])
     points = [(str(s[1]), at(float(s[3]), float(s[4]))) for s in page["sites"]]
@@ -159,11 +171,11 @@ def cathedral() -> Layers:
     """The walled town from above, its blocks of wood with hipped roofs."""
     rng = np.random.default_rng(61)
     y, x = rows_cols()
-    board = np.asarray(parchment_array(*SIZE, (214, 196, 158), 61, scale=S, edge=0), np.float32)
+    board: Field = parchment_array(*SIZE, (214, 196, 158), 61, scale=S, edge=0)
     for line in (x, y):
-        near = np.abs((line + 0.0) / CELL - np.round(line / CELL)) * CELL
+        near = np.abs(line / CELL - np.round(line / CELL)) * CELL
         board = board * (1 - 0.35 * np.exp(-((near / 0.35) ** 2)))[..., None]
-    picture = canvas(np.asarray(board, np.float32))
+    picture = canvas(board)
     height = np.zeros(SHAPE, np.float32)
     colour = np.zeros((*SHAPE, 3), np.float32)
     whole = np.zeros(SHAPE, np.float32)
@@ -181,11 +193,11 @@ def cathedral() -> Layers:
     colour = np.where((tower * (peak > 0.02))[..., None] > 0.5, np.asarray((96, 116, 108), np.float32), colour)
     smooth = gaussian_filter(height, 0.22 * S)
     dark = cast_shadow(smooth, 20)
-    picture.lay((20, 12, 8), np.asarray(dark * (1 - whole), np.float32), 0.72)
+    picture.lay((20, 12, 8), dark * (1 - whole), 0.72)
     picture.lay((36, 20, 10), grow(whole, 0.5 * S))
     picture.lay(colour, whole)
-    picture.shade(np.asarray(light((smooth * S).astype(np.float32), 1.0) * 0.75, np.float32), whole)
-    picture.lay((22, 12, 8), np.asarray(dark * whole, np.float32), 0.55)
+    picture.shade(light((smooth * S).astype(np.float32), 1.0) * 0.75, whole)
+    picture.lay((22, 12, 8), dark * whole, 0.55)
     gold = mask_of(
         Shape().line([(50, 10), (50, 90)], 12).line([(24, 34), (76, 34)], 12), 5 * CELL + 7.5, 1 * CELL + 7.5, 10, 10
     )
@@ -216,7 +228,7 @@ def carcassonne() -> Layers:
     tone = layered(SHAPE, [(0.5 * S, 0.5), (4 * S, 0.7), (16 * S, 0.8)], rng)[..., None]
     furrow = np.sin((x * 0.8 + y * 0.6 + tone[..., 0] * 1.5) * 2.1)[..., None]
     grass = np.asarray((118, 142, 70), np.float32) + tone * np.asarray((7, 7, 5), np.float32) + furrow * 2.5
-    picture = canvas(np.asarray(grass, np.float32))
+    picture = canvas(grass)
     for px, py, w, h, tint, turn in (
         (8, 70, 40, 34, (188, 168, 84), 8),
         (196, 66, 44, 36, (164, 156, 72), -10),
@@ -225,7 +237,7 @@ def carcassonne() -> Layers:
     ):
         patch = mask_of(Shape(w, h).path(f"M0 2 L{w - 2} 0 L{w} {h - 3} L3 {h} Z"), px, py, w, h, turn)
         picture.lay(tint, patch, 0.75)
-        picture.shade(np.asarray(0.10 * np.sin((x + (turn / 10) * y) * 3.2), np.float32), patch)
+        picture.shade(0.10 * np.sin((x + (turn / 10) * y) * 3.2), patch)
     roads = Shape(250, 206)
     for path in (
         ((-5, 93, 3.1), (60, 92, 3.1), (94, 98, 3.1), (125, 125, 3.1), (156, 126, 3.1), (260, 125, 3.1)),
@@ -241,11 +253,7 @@ def carcassonne() -> Layers:
     for k in range(1, 4):
         for line, at in ((x, k * TILE), (y, k * TILE)):
             near = line - at
-            picture.shade(
-                np.asarray(
-                    -0.42 * np.exp(-((near / 0.5) ** 2)) + 0.25 * np.exp(-(((near - 1.0) / 0.5) ** 2)), np.float32
-                )
-            )
+            picture.shade(-0.42 * np.exp(-((near / 0.5) ** 2)) + 0.25 * np.exp(-(((near - 1.0) / 0.5) ** 2)))
     follower(picture)
     return picture
 
@@ -286,10 +294,10 @@ def town(picture: Layers, rng: np.random.Generator) -> None:
     solid = np.maximum(roofs, wall).astype(np.float32)
     smooth = gaussian_filter(height, 0.16 * S)
     dark = cast_shadow(smooth, 7, 14)
-    picture.lay((26, 18, 8), np.asarray(dark * (1 - solid), np.float32), 0.6)
+    picture.lay((26, 18, 8), dark * (1 - solid), 0.6)
     picture.lay(colour, solid)
-    picture.shade(np.asarray(light((smooth * S).astype(np.float32), 1.0) * 0.8, np.float32), solid)
-    picture.lay((30, 16, 8), np.asarray(dark * solid, np.float32), 0.35)
+    picture.shade(light((smooth * S).astype(np.float32), 1.0) * 0.8, solid)
+    picture.lay((30, 16, 8), dark * solid, 0.35)
 
 
 def trees(picture: Layers, rng: np.random.Generator) -> None:
@@ -297,12 +305,10 @@ def trees(picture: Layers, rng: np.random.Generator) -> None:
     for _ in range(40):
         cx, cy = ((20, 30), (220, 96), (206, 170), (104, 150))[rng.integers(4)]
         px, py, r = cx + rng.normal(0, 10), cy + rng.normal(0, 6), rng.uniform(2.2, 3.8)
-        picture.lay(
-            (24, 26, 10), np.asarray(np.clip(1.3 - np.hypot(x - px - 1.6, y - py - 2) / r, 0, 1), np.float32), 0.55
-        )
-        ball = np.asarray(np.clip((r - np.hypot(x - px, y - py)) * S, 0, 1), np.float32)
+        picture.lay((24, 26, 10), np.clip(1.3 - np.hypot(x - px - 1.6, y - py - 2) / r, 0, 1), 0.55)
+        ball = np.clip((r - np.hypot(x - px, y - py)) * S, 0, 1)
         picture.lay((62, 92, 44), ball)
-        picture.shade(np.asarray(-0.32 * ((x - px) * 0.6 + (y - py) * 0.8) / r, np.float32), ball)
+        picture.shade(-0.32 * ((x - px) * 0.6 + (y - py) * 0.8) / r, ball)
 
 
 def follower(picture: Layers) -> None:
@@ -330,6 +336,6 @@ def follower(picture: Layers) -> None:
     picture.lay((16, 26, 56), grow(mask, 0.35 * S), 0.8)
     paint = np.asarray((52, 98, 188), np.float32) * (1 + 0.07 * grain[..., None])
     picture.lay(np.asarray(paint, np.float32), mask)
-    picture.shade(np.asarray(light(rim_height(mask, 1.5 * S, 0.25 * S), 1.5 * S) * 0.9, np.float32), mask)
+    picture.shade(light(rim_height(mask, 1.5 * S, 0.25 * S), 1.5 * S) * 0.9, mask)
     y, x = rows_cols()
-    picture.shade(np.asarray(0.10 - 0.20 * (y - 22) / 100 - 0.08 * (x - 92) / 74, np.float32), mask)
+    picture.shade(0.10 - 0.20 * (y - 22) / 100 - 0.08 * (x - 92) / 74, mask)

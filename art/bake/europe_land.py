@@ -11,9 +11,9 @@ from numpy.typing import NDArray
 from PIL import Image, ImageDraw
 from scipy.ndimage import distance_transform_edt, label, zoom
 
+from art.bake import facts
 from art.bake.textures import Field, Point, noise
 
-ROOT = Path(__file__).resolve().parent.parent.parent
 DATA = Path(__file__).resolve().parent / "data"
 REACH = 100.0  # how far, in units, a country stretches from its towns where nobody stops it
 
@@ -46,17 +46,17 @@ class Board:
 
 
 def load_board() -> Board:
-    facts = json.loads((ROOT / "game" / "web_of_power" / "map.json").read_text(encoding="utf-8"))
+    board = facts.web_of_power()
     coast = json.loads((DATA / "web_of_power_land.json").read_text(encoding="utf-8"))
     anchors = json.loads((DATA / "europe_anchors.json").read_text(encoding="utf-8"))
-    sites = {row[0]: Site(*row) for row in facts["sites"]}
+    sites = {row[0]: Site(*row) for row in board["sites"]}
     return Board(
-        width=facts["canvas"][0], height=facts["canvas"][1], countries=list(facts["countries"]), sites=sites,
-        roads=[(a, b) for a, b in facts["roads"]],
-        crests={country: (x, y) for country, (x, y) in facts["crest"].items()},
-        alliances={number: (a, b) for number, a, b in facts["alliances"]},
-        sea_alliances=set(facts["alliance_sea"]), names=facts["countries"],
-        colours={country: colour for colour, group in facts["colors"].items() for country in group},
+        width=board["canvas"][0], height=board["canvas"][1], countries=list(board["countries"]), sites=sites,
+        roads=[(a, b) for a, b in board["roads"]],
+        crests={country: (x, y) for country, (x, y) in board["crest"].items()},
+        alliances={number: (a, b) for number, a, b in board["alliances"]},
+        sea_alliances=set(board["alliance_sea"]), names=board["countries"],
+        colours={country: colour for colour, group in board["colors"].items() for country in group},
         coast=coast, anchors={key: [(x, y) for x, y in points] for key, points in anchors.items()})
 
 
