@@ -147,6 +147,7 @@ class App:
         ctx, settings = self.ctx, self.ctx.settings
         if ctx.window.geometry.fullscreen != settings.fullscreen:
             ctx.window.toggle_fullscreen()
+            settings.fullscreen = ctx.window.geometry.fullscreen
             self._dirty = True
         ctx.window.interface_size = settings.interface_size
         heard = (settings.volume, settings.muted)

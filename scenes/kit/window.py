@@ -68,8 +68,8 @@ def prepare_environment() -> None:
     """What SDL must know before it starts: sharp pixels on Windows, one name for the task bar."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
-    os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", NAME)
-    os.environ.setdefault("SDL_VIDEO_WAYLAND_WMCLASS", NAME)
+    for name in ("SDL_VIDEO_X11_WMCLASS", "SDL_VIDEO_WAYLAND_WMCLASS"):
+        os.environ[name] = NAME  # set by importing pygame, to the name of the script
     if sys.platform == "win32":
         import ctypes
 
@@ -127,11 +127,15 @@ class Window:
         self._virtual = None
 
     def toggle_fullscreen(self) -> None:
-        """Between a window and the whole desktop without borders."""
+        """Between a window and the whole desktop without borders; `geometry.fullscreen` tells what came of it."""
         if not self.geometry.fullscreen:
             self._restored = self._surface().get_size()
         self.geometry.fullscreen = not self.geometry.fullscreen
-        self._set_mode()
+        try:
+            self._set_mode()
+        except pygame.error:  # then it stays a window
+            self.geometry.fullscreen = False
+            self._set_mode()
 
     def remember(self) -> Geometry:
         """Size and place of the window (not of the full screen) for the next run."""

@@ -193,6 +193,20 @@ if shutil.which("Xvfb"):
             pytest.skip("xdotool is not installed")
         subprocess.run(["xdotool", "key", "ctrl+q"], env={**os.environ, "DISPLAY": screen}, check=True)
 
+    def test_the_task_bar_knows_the_window_by_its_name(screen: str, tmp_path: Path) -> None:
+        """The class must be that of the .desktop file, or the task bar shows a nameless icon."""
+        if shutil.which("xwininfo") is None:
+            pytest.skip("xwininfo is not installed")
+        program = start(screen, tmp_path)
+        try:
+            assert wait_for(lambda: children(program.pid) or program.poll() is not None)
+            tree = subprocess.run(["xwininfo", "-root", "-tree", "-display", screen], check=True, text=True,
+                                  capture_output=True).stdout
+        finally:
+            program.terminate()
+            program.communicate(timeout=60)
+        assert '("kabinett" "kabinett")' in tree
+
     def test_the_window_never_opens_larger_than_the_screen(screen: str, tmp_path: Path) -> None:
         program = start(screen, tmp_path, "--size", "5000x4000")
         try:

@@ -144,3 +144,16 @@ def test_minimised_and_focus_are_followed() -> None:
     window.note(event(pygame.WINDOWRESTORED))
     window.note(event(pygame.WINDOWFOCUSGAINED))
     assert not window.minimised and window.focused
+
+
+def test_a_full_screen_that_cannot_be_had_leaves_the_window(monkeypatch: pytest.MonkeyPatch) -> None:
+    window = Window("t", geometry=Geometry(size=(1000, 700)), desktops=SCREEN)
+    set_mode = pygame.display.set_mode
+
+    def refuse(size: tuple[int, int], flags: int = 0) -> pygame.Surface:
+        if flags & pygame.FULLSCREEN:
+            raise pygame.error("no")
+        return set_mode(size, flags)
+    monkeypatch.setattr(pygame.display, "set_mode", refuse)
+    window.toggle_fullscreen()
+    assert not window.geometry.fullscreen and window.size == (1000, 700)
