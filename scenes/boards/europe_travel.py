@@ -199,6 +199,8 @@ class Travel:
                 stand.top = event.what
         elif sprite.place[0] == "away":
             stand.cards.remove(sprite)
+        elif sprite.place == ("hand",) and stand.covered:
+            sprite.tag = None
 
     def _gather(self, event: Moved) -> float:
         """Discards go to the pile, face down; of many only some are seen flying."""

@@ -54,5 +54,4 @@ EN: dict[str, str] = {
     "europe.tip.discard": "**Discards**: {each}",
     "europe.tip.discard.none": "Nothing has been discarded yet. Here a card is laid off when exchanging.",
     "europe.tip.known": "{name} is known to hold: {cards}",
-    "europe.laps": "+{points}",
 }

@@ -1,0 +1,517 @@
+"""The board of Web of Power: where things lie, what can be reached, what moves, and what must not show through."""
+
+from __future__ import annotations
+
+import itertools
+import re
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pygame
+import pytest
+
+from game.core.events import Event, Moved, Place, Shuffled, redact
+from game.core.rng import Rng
+from game.core.texts import Texts
+from game.web_of_power.board_data import ALLIANCES, COUNTRIES, ROADS, SITES
+from game.web_of_power.rules import WebOfPower
+from game.web_of_power.state import WebState
+from game.web_of_power.texts import EN as RULES_WORDS
+from scenes.boards.api import PlaceSpot, SeatLook, Stage
+from scenes.boards.europe import EuropeBoard
+from scenes.boards.europe_atlas import load_atlas, plain_atlas
+from scenes.boards.europe_plan import SMALLEST_SPOT, TRACK
+from scenes.kit.assets import Assets
+from scenes.kit.look import Look
+from scenes.kit.text import Text
+from scenes.kit.theme import load_theme
+from scenes.kit.window import scale_for
+from scenes.table.selection import Selection
+from scenes.texts import words
+from scenes.words.europe import EN
+from tests.scenes.conftest import ART
+
+SIZES = [(960, 600), (1024, 768), (1280, 800), (1366, 768), (1920, 1080), (2560, 1080), (2560, 1440),
+         (1000, 1400), (1600, 700), (3840, 2160)]
+NAMES = ["Agnes", "Marta", "Bruno", "Ottilie", "Konrad"]
+GAME = WebOfPower()
+BOARDS = Path(__file__).resolve().parents[2] / "scenes" / "boards"
+
+
+def make_board(size: tuple[int, int] = (1280, 800), seats: int = 4, art: Path = ART,
+               **stage: Any) -> tuple[EuropeBoard, pygame.Rect, pygame.Rect]:
+    """A board laid out in a window of `size`; its area, and the part it gives back."""
+    pygame.init()
+    pygame.display.set_mode(size)
+    theme = load_theme(ART)
+    look = Look(theme, Text(ART / "fonts"), Assets(art))
+    look.rescale(scale_for(size))
+    texts = Texts(words(), RULES_WORDS, names=NAMES)
+    looks = [SeatLook(NAMES[seat], theme.seats[seat]) for seat in range(seats)]
+    board = EuropeBoard(Stage(look, GAME, texts, looks, lambda place: None, lambda name: None, **stage))
+    strip = look.u(54)
+    area = pygame.Rect(0, strip, size[0], size[1] - strip).inflate(-look.u(32), 0)
+    area.h -= look.u(16)
+    return board, area, board.layout(area)
+
+
+def new_state(seats: int = 4, seed: int = 1, **options: Any) -> WebState:
+    return GAME.new_state(seats, {**GAME.info.defaults(), **options}, seed)
+
+
+def eager(state: WebState, chance: Random) -> Any:
+    """A legal action; placings are preferred, so that the map fills."""
+    legal = state.legal_actions()
+    placings = [action for action in legal if action.kind in ("cloister", "advisor")]
+    return chance.choice(placings if placings and chance.random() < 0.8 else legal)
+
+
+def played(turns: int, seats: int = 4, seed: int = 1) -> WebState:
+    """A position after so many turns, at the beginning of a turn."""
+    state, chance = new_state(seats, seed), Random(seed)
+    while state.turn < turns and not state.is_terminal():
+        state.apply(eager(state, chance))
+    return state
+
+
+def drawn(board: EuropeBoard) -> bytes:
+    surface = pygame.Surface(pygame.display.get_surface().get_size())
+    board.draw(surface)
+    return pygame.image.tobytes(surface, "RGB")
+
+
+def spots(board: EuropeBoard) -> dict[Place, pygame.Rect]:
+    """The rectangles by place that can be pressed now."""
+    found: dict[Place, pygame.Rect] = {}
+    for zone in board.zones():
+        for widget in zone.widgets:
+            place = getattr(widget, "place", None)
+            if place is not None:
+                found.setdefault(place, widget.rect)
+    return found
+
+
+# -- geometry ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_everything_lies_in_its_area_and_apart(size: tuple[int, int]) -> None:
+    board, area, side = make_board(size)
+    look, plan = board.stage.look, board.stand.plan
+    parts = {"board": plan.board, "panels": side, "slot 1": plan.slots[0], "slot 2": plan.slots[1],
+             "pile": plan.pile, "discard": plan.discard, "hand": plan.hand,
+             "done": board.done.rect, "exchange": board.exchange.rect}
+    for name, rect in parts.items():
+        assert area.contains(rect), (name, rect, area)
+    for (one, first), (two, second) in itertools.combinations(parts.items(), 2):
+        assert not first.colliderect(second), (one, two)
+    assert side.w >= look.u(300) and side.h >= look.u(260)
+    assert plan.board.contains(plan.map) and abs(plan.map.w / plan.map.h - 10 / 9) < 0.01
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_hand_stays_in_its_place_also_when_raised(size: tuple[int, int]) -> None:
+    board, area, _ = make_board(size)
+    state = new_state()
+    board.sync(state.view(state.seat), False)
+    for raised in (False, True):
+        hand = [place for place, _ in board.stand.hand_places()]
+        board.show_picks(hand if raised else [], frozenset(), True)
+        rects = [board.ring(place) for place in hand]
+        assert len(rects) == 3
+        for rect in rects:
+            assert rect is not None and area.contains(rect)
+            assert not rect.colliderect(board.stand.plan.discard) and not rect.colliderect(board.done.rect)
+        assert all(a.x < b.x for a, b in itertools.pairwise(rects))  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_spots_are_large_enough_and_hardly_overlap(size: tuple[int, int]) -> None:
+    board, _, _ = make_board(size)
+    board.sync(new_state().view(0), False)
+    on_map = {place: rect for place, rect in spots(board).items() if place[0] in ("site", "crest")}
+    assert len(on_map) == len(SITES) + len(COUNTRIES)
+    for rect in on_map.values():
+        assert min(rect.size) >= SMALLEST_SPOT
+        assert board.stand.plan.board.contains(rect)
+    for one, two in itertools.combinations(on_map.values(), 2):
+        common = one.clip(two)
+        assert common.w * common.h <= 0.25 * min(one.w * one.h, two.w * two.h)
+
+
+def test_the_layout_depends_on_area_and_scale_alone() -> None:
+    board, area, side = make_board()
+    plan = board.stand.plan
+    board.sync(played(30).view(1), False)
+    board.layout(pygame.Rect(20, 60, 1500, 900))
+    assert board.layout(area) == side and board.stand.plan == plan
+
+
+def test_the_score_track_goes_once_around_the_map() -> None:
+    board, _, _ = make_board()
+    plan = board.stand.plan
+    cells = [plan.cell(points) for points in range(TRACK)]
+    assert all(plan.board.contains(cell) and not cell.colliderect(plan.map) for cell in cells)
+    assert not any(a.colliderect(b) for a, b in itertools.combinations(cells, 2))
+    for here, following in zip(cells, cells[1:] + cells[:1]):
+        assert here.inflate(2, 2).colliderect(following)
+    assert plan.cell(TRACK + 7) == plan.cell(7)
+
+
+def test_the_baked_layout_names_everything_on_the_map() -> None:
+    for atlas in (load_atlas(ART), plain_atlas()):
+        assert set(atlas.sites) == set(atlas.labels) == {site.id for site in SITES}
+        assert set(atlas.courts) == {country.id for country in COUNTRIES}
+        assert set(atlas.curves) == {alliance.number for alliance in ALLIANCES}
+        assert all(len(court.slots) >= 8 for court in atlas.courts.values())
+        for first, second in ROADS:
+            forth, back = atlas.road(first, second), atlas.road(second, first)
+            assert forth is not None and back == forth[::-1]
+        assert atlas.road("FR1", "IT1") is None
+
+
+def test_without_its_pictures_the_board_still_works(tmp_path: Path) -> None:
+    board, _, _ = make_board(art=tmp_path)
+    board.sync(played(20).view(0), False)
+    assert drawn(board)
+
+
+# -- reaching ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_every_legal_action_has_its_spots(seats: int) -> None:
+    board, _, _ = make_board(seats=seats)
+    for seed in range(3):
+        state, chance = new_state(seats, seed), Random(seed)
+        while not state.is_terminal():
+            seat = state.seat
+            board.sync(state.view(seat), False)
+            reachable = spots(board)
+            for action in state.legal_actions():
+                missing = [place for place in GAME.touches(action) if place not in reachable]
+                assert not missing, (action, missing)
+            state.apply(eager(state, chance))
+        board.sync(state.view(0), False)
+        assert drawn(board)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_place_at_is_the_inverse_of_the_spots(size: tuple[int, int]) -> None:
+    board, _, _ = make_board(size)
+    state = played(25, seed=4)
+    board.sync(state.view(state.seat), False)
+    for place, rect in spots(board).items():
+        if place[0] != "alliance":  # seals are only for looking at
+            assert board.ring(place) is not None
+            found = board.place_at(rect.center)
+            assert found == place or (place == ("discard",) and found == ("discard",)), place
+    assert board.place_at((0, 0)) is None
+
+
+def test_every_spot_can_speak() -> None:
+    board, _, _ = make_board()
+    for turns in (0, 12, 40, 70):
+        state = played(turns, seed=2)
+        board.sync(state.view(0), False)
+        for zone in board.zones():
+            for widget in zone.widgets:
+                assert widget.description and widget.tooltip, getattr(widget, "place", widget)
+
+
+def test_spots_live_on_so_that_the_focus_stays() -> None:
+    board, area, _ = make_board()
+    board.sync(new_state().view(0), False)
+    before = {id(w) for zone in board.zones() for w in zone.widgets if isinstance(w, PlaceSpot)}
+    board.layout(area)
+    board.sync(new_state().view(0), False)
+    assert before == {id(w) for zone in board.zones() for w in zone.widgets if isinstance(w, PlaceSpot)}
+
+
+# -- movement ----------------------------------------------------------------------------------------------
+
+
+def lying(board: EuropeBoard) -> dict[str, Any]:
+    """Everything the board shows, without regard to the order of the discards."""
+    stand = board.stand
+    found: dict[str, Any] = {str(("site", s.id)): [p.tag for p in stand.pieces.at(("site", s.id))] for s in SITES}
+    found |= {c.id: [p.tag for p in stand.pieces.at(("crest", c.id))] for c in COUNTRIES}
+    shown = [sprite.tag for n in range(2) for sprite in stand.cards.at(("slot", n))]
+    return {**found, "display": shown, "hand": [s.tag for s in stand.hand()], "pile": stand.pile,
+            "discards": sorted(stand.heap), "left over": len(list(stand.cards.all())) - len(shown) - len(stand.hand())}
+
+
+def play(board: EuropeBoard, events: Sequence[Event], view: Any, viewer: int | None, chance: Random) -> None:
+    """Show events as a table would, not always waiting for their end."""
+    for event in events:
+        seen = redact(event, viewer)
+        if isinstance(seen, Moved | Shuffled):
+            rest = board.play(seen, view)
+            assert 0 <= rest < 2
+            if chance.random() < 0.3:
+                for _ in range(int(rest * 60)):
+                    board.update(1 / 60)
+
+
+@pytest.mark.parametrize(("viewer", "covered", "reduced", "refill"), [
+    (0, False, False, "after"), (2, False, True, "after"), (None, True, False, "at_once"),
+    (1, True, False, "after"), (0, False, False, "at_once")])
+def test_what_was_played_ends_as_the_truth(viewer: int | None, covered: bool, reduced: bool, refill: str) -> None:
+    board, _, _ = make_board(reduced_motion=reduced)
+    fresh, _, _ = make_board()
+    state, chance = new_state(seed=7, display_refill=refill), Random(7)
+    board.sync(state.view(viewer), covered)
+    while not state.is_terminal():
+        events: list[Event] = []
+        state.apply(eager(state, chance), events)
+        view = state.view(viewer)
+        play(board, events, view, viewer, chance)
+        board.finish()
+        assert not board.busy
+        fresh.sync(view, covered)
+        seen, truth = lying(board), lying(fresh)
+        if viewer is None:  # then the backs are those of whoever is to move, and nobody's moved
+            seen["hand"] = truth["hand"]
+        assert seen == truth
+        board.sync(view, covered)
+
+
+def test_arriving_and_syncing_look_alike() -> None:
+    board, _, _ = make_board()
+    state, chance = played(30, seed=3), Random(5)
+    board.sync(state.view(0), False)
+    board.show_picks([], frozenset(), False)
+    for _ in range(14):
+        events: list[Event] = []
+        state.apply(eager(state, chance), events)
+        view = state.view(0)
+        play(board, events, view, 0, chance)
+        for _ in range(400):
+            board.update(1 / 60)
+        assert not board.busy
+        arrived = drawn(board)
+        board.sync(view, False)
+        assert drawn(board) == arrived
+
+
+def test_something_moves_while_an_event_is_played() -> None:
+    board, _, _ = make_board()
+    state = played(12, seed=1)
+    board.sync(state.view(0), False)
+    still = drawn(board)
+    assert board.play(Moved("cloister1", ("reserve", 1), ("site", free_site(state))), state.view(0)) > 0
+    assert board.busy and board.needs_frame()
+    seen = set()
+    for _ in range(30):
+        board.update(1 / 30)
+        seen.add(drawn(board))
+    assert len(seen) > 8 and still not in seen
+    board.update(5)
+    assert not board.busy
+
+
+def free_site(state: WebState) -> str:
+    return next(site.id for i, site in enumerate(SITES) if state.free >> i & 1)
+
+
+def test_a_taken_open_card_leaves_a_gap_until_the_refill() -> None:
+    board, _, _ = make_board()
+    state = new_state()
+    seat = state.seat
+    state.apply(next(a for a in state.legal_actions() if a.kind == "exchange"))
+    board.sync(state.view(seat), False)
+    right = board.ring(("display", 2))
+    assert right is not None
+    events: list[Event] = []
+    state.apply(next(a for a in state.legal_actions() if a.at == "1"), events)
+    taken = [e for e in events if isinstance(e, Moved) and e.source == ("display",)]
+    board.play(taken[0], state.view(seat))
+    board.finish()
+    assert board.ring(("display", 1)) == right and board.ring(("display", 2)) is None
+    for event in events[events.index(taken[0]) + 1:]:
+        if isinstance(event, Moved):
+            board.play(redact(event, seat), state.view(seat))  # type: ignore[arg-type]
+    board.finish()
+    assert board.ring(("display", 2)) == right
+    assert tuple(board.stand.slots) == state.view(seat).contents()["display",]
+
+
+def test_a_carried_card_follows_the_pointer_and_goes_back() -> None:
+    board, _, _ = make_board()
+    state = new_state()
+    board.sync(state.view(state.seat), False)
+    place, sprite = board.stand.hand_places()[0]
+    home = board.ring(place)
+    for x in range(300, 420, 20):
+        board.drag(place, (x, 300))
+    pose = board.stand.cards.pose_of(sprite)
+    assert (pose.x, pose.y) == (400, 300) and pose.angle != 0
+    assert board.ring(place) == home  # it can be dropped upon where it came from, and nowhere else
+    assert board.place_at((400, 300)) != place
+    board.drag(None, (400, 300))
+    assert not board.busy and board.needs_frame()
+    for _ in range(120):
+        board.update(1 / 60)
+    assert not board.needs_frame()
+    assert board.stand.cards.pose_of(sprite).x == pytest.approx(home.centerx, abs=1)  # type: ignore[union-attr]
+
+
+def test_score_markers_run_along_the_track() -> None:
+    board, _, _ = make_board()
+    board.sync(new_state().view(0), False)
+    start = drawn(board)
+    board.show_points([5, 0, 130, 3])
+    assert board.busy
+    board.update(0.05)
+    between = drawn(board)
+    board.finish()
+    assert not board.busy and len({start, between, drawn(board)}) == 3
+
+
+# -- what must not show through ----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_covered_hand_shows_nothing(seed: int) -> None:
+    state, other = next(
+        (truth, guess) for turns in range(20 + seed, 40) for n in range(20)
+        if (truth := played(turns, seed=seed)).hands[truth.seat]
+        != (guess := GAME.sample_state(truth.view(None), Rng(n))).hands[truth.seat])
+    seat = state.seat
+    seen = []
+    for truth in (state, other):
+        board, _, _ = make_board()
+        view = truth.view(seat)
+        board.sync(view, True)
+        board.show_picks([], frozenset(), False)
+        notes = [(w.tooltip, w.description) for zone in board.zones() for w in zone.widgets]
+        lines = [board.prompt(view, []), board.status(view), *(board.stock(view, s) for s in range(4))]
+        known = [board.about_seat(view, s) for s in range(4)]
+        seen.append((drawn(board), notes, lines, known))
+        board.sync(view, False)
+        assert drawn(board) != seen[-1][0]
+    assert seen[0] == seen[1]
+
+
+def test_a_hidden_draw_flies_face_down() -> None:
+    board, _, _ = make_board()
+    state = new_state()
+    board.sync(state.view(0), False)
+    pictures = []
+    for what in ("rot", "blau"):
+        board.sync(state.view(0), False)
+        event = redact(Moved(what, ("pile",), ("hand", 2), seen=(2,)), 0)
+        assert isinstance(event, Moved)
+        board.play(event, state.view(0))
+        board.update(0.2)
+        pictures.append(drawn(board))
+    assert pictures[0] == pictures[1]
+
+
+# -- light -------------------------------------------------------------------------------------------------
+
+
+def test_targets_light_up_in_two_steps_and_not_for_purists() -> None:
+    state = played(16, seed=6)
+    view = state.view(state.seat)
+    picks = Selection(GAME, view)
+    board, _, _ = make_board()
+    board.sync(view, False)
+    board.show_picks([], frozenset(), False)
+    dark = drawn(board)
+    board.show_picks([], picks.targets(), True)
+    soft = drawn(board)
+    place = board.stand.hand_places()[0][0]
+    assert picks.pick(place)
+    board.show_picks(picks.shown, picks.targets(), True)
+    assert len({dark, soft, drawn(board)}) == 3
+    purist, _, _ = make_board(purist=True)
+    purist.sync(view, False)
+    purist.show_picks([], picks.targets(), True)
+    for button in (purist.done, purist.exchange):
+        button.usable = False
+    assert drawn(purist) == dark
+    purist.show_picks(picks.shown, picks.targets(), True)
+    for _ in range(60):
+        purist.update(1 / 60)
+    assert purist.stand.hand()[0].offset[1] < 0  # what is picked is still raised
+
+
+@pytest.mark.parametrize("what", ["marks", "country", "alliance", "chain", "ghost", "display"])
+def test_every_light_is_seen_and_goes_out(what: str) -> None:
+    board, _, _ = make_board()
+    state = new_state()
+    for site in ("FR3", "FR4", "FR6", "FR7"):
+        give(state, site, 1)
+    view = state.view(0)
+    board.sync(view, False)
+    dark = drawn(board)
+    sites: list[Place] = [("site", site) for site in ("FR3", "FR4", "FR6", "FR7")]
+    if what == "marks":
+        board.show_marks([(1, ("site", "FR3")), (2, ("pile",)), (0, ("crest", "FR"))])
+    elif what == "ghost":
+        board.show_ghost([("site", "IT1")], 2)
+    else:
+        places: dict[str, list[Place]] = {"country": [("country", "IT")], "chain": sites, "display": [("display", 1)],
+                                          "alliance": [("crest", "EN"), ("crest", "FR"), ("alliance", 1)]}
+        board.show_lit(places[what], 1)
+    assert drawn(board) != dark
+    board.show_marks([])
+    board.show_ghost([], None)
+    board.show_lit([], None)
+    assert drawn(board) == dark
+
+
+def give(state: WebState, site: str, seat: int) -> None:
+    """A cloister out of thin air."""
+    index = next(i for i, other in enumerate(SITES) if other.id == site)
+    state.free &= ~(1 << index)
+    state.sites[seat] |= 1 << index
+
+
+def test_pieces_follow_the_colour_blind_palette() -> None:
+    board, area, _ = make_board()
+    view = played(20).view(0)
+    board.sync(view, False)
+    plain = drawn(board)
+    board.stage.look.theme.colour_blind = True
+    board.layout(area)
+    board.sync(view, False)
+    assert drawn(board) != plain
+    assert all("_cb_" in name for name, _ in board.stock(view, 0))
+
+
+# -- words and pictures ------------------------------------------------------------------------------------
+
+
+def test_every_word_exists_and_is_used() -> None:
+    source = "".join(path.read_text(encoding="utf-8") for path in BOARDS.glob("europe*.py"))
+    used = set(re.findall(r'"(europe\.[a-z_.]+)"', source))
+    assert used <= set(EN)
+    built = {key for key in EN if key.startswith("europe.next.")}
+    assert set(EN) == used | built
+
+
+def test_the_thumbnail_has_the_wanted_size() -> None:
+    board, _, _ = make_board()
+    state = played(30)
+    empty, full = (board.thumbnail(s.view(None), (320, 200)) for s in (new_state(), state))
+    assert empty.get_size() == (320, 200)
+    assert pygame.image.tobytes(empty, "RGB") != pygame.image.tobytes(full, "RGB")
+
+
+def test_what_a_frame_costs(capsys: pytest.CaptureFixture[str]) -> None:
+    board, _, _ = make_board()
+    state = played(50)
+    board.sync(state.view(0), False)
+    surface = pygame.display.get_surface()
+    board.draw(surface)
+    start = time.process_time()
+    for _ in range(50):
+        board.update(1 / 60)
+        board.draw(surface)
+    with capsys.disabled():
+        print(f"\n[europe] a still frame at 1280x800: {(time.process_time() - start) * 20:.2f} ms")
