@@ -38,14 +38,14 @@ def niche(scale: float) -> Layers:
     top, left = y / k, x / k
     bottom, right = tile.size[1] / k - top, tile.size[0] / k - left
     lit = np.where(np.minimum(top, left) < np.minimum(bottom, right), -0.30, 0.16)
-    p.shade(np.asarray(lit * (frame < 6) * (near > 1.2), np.float32))
-    p.shade(np.asarray(0.30 * (near < 1.2) * np.ones_like(near), np.float32))
-    hole = np.asarray(np.clip((near - 6) * k, 0, 1), np.float32)
+    p.shade(lit * (frame < 6) * (near > 1.2))
+    p.shade(0.30 * (near < 1.2) * np.ones_like(near))
+    hole = np.clip((near - 6) * k, 0, 1)
     p.lay(planks(tile, (38, 23, 14), 6), hole)
     deep = np.exp(-(top - 6) / 20) * 0.92 + np.exp(-(left - 6) / 13) * 0.62 + np.exp(-(right - 6) / 13) * 0.45
     deep = deep + np.exp(-(bottom - 6) / 9) * 0.35
-    p.lay((3, 1, 0), np.asarray(np.clip(deep, 0, 0.95) * hole, np.float32))
-    p.lay((20, 10, 4), np.asarray(np.exp(-(((near - 6) / 0.7) ** 2)), np.float32), 0.85)
+    p.lay((3, 1, 0), np.clip(deep, 0, 0.95) * hole)
+    p.lay((20, 10, 4), np.exp(-(((near - 6) / 0.7) ** 2)), 0.85)
     return p
 
 
@@ -57,8 +57,8 @@ def shelf_board(scale: float) -> Layers:
     x = (np.arange(p.size[0])[None, :] / tile.k * np.ones((p.size[1], 1))).astype(np.float32)
     p.lay(planks(tile, (126, 82, 46), 9))
     profile = np.interp(y, (0, 1.2, 6.5, 7.4, 8.6, 13, 22, 26), (0.42, 0.30, 0.16, -0.42, 0.20, 0.06, -0.22, -0.55))
-    p.shade(np.asarray(profile, np.float32))
-    p.lay((34, 18, 8), np.asarray(np.minimum(x, p.size[0] / tile.k - x) < 0.9, np.float32), 0.8)
+    p.shade(profile)
+    p.lay((34, 18, 8), np.minimum(x, p.size[0] / tile.k - x) < 0.9, 0.8)
     return p
 
 
@@ -69,7 +69,7 @@ def shelf_shadow(scale: float) -> Layers:
     y = np.arange(p.size[1])[:, None] / tile.k
     x = np.arange(p.size[0])[None, :] / tile.k
     ends = np.clip(np.minimum(x, p.size[0] / tile.k - x) / 8, 0, 1)
-    p.lay((8, 3, 1), np.asarray(np.clip(1 - y / 16, 0, 1) ** 1.6 * ends * 0.75, np.float32))
+    p.lay((8, 3, 1), np.clip(1 - y / 16, 0, 1) ** 1.6 * ends * 0.75)
     return p
 
 
@@ -86,7 +86,7 @@ def moulding(scale: float) -> Layers:
     )
     p.shade(gaussian_filter(profile, (0.4 * tile.k, 0)).astype(np.float32))
     beads = np.cos(np.arange(p.size[0])[None, :] / tile.k * 2 * np.pi / 8) * np.exp(-(((y - 11.5) / 2.6) ** 2))
-    p.shade(np.asarray(0.16 * beads, np.float32))
+    p.shade(0.16 * beads)
     return p
 
 
@@ -102,7 +102,7 @@ def post(scale: float) -> Layers:
         (0, 1, 4, 5, 6, 10, 14, 18, 22, 23, 24, 27, 28),
         (0.4, 0.24, 0.14, -0.45, 0.22, 0.10, -0.02, -0.12, -0.22, -0.5, 0.05, -0.22, -0.55),
     )
-    p.shade(np.asarray(profile, np.float32))
+    p.shade(profile)
     return p
 
 

@@ -54,7 +54,7 @@ class Sheet:
         self.outline = self.frame(0.0, 0.055)
         scale = self.h / 420
         sheet = parchment_array(self.w, self.h, paper, seed, scale=scale, edge=0.30, edge_width=13)
-        self.picture.lay(np.asarray(sheet, np.float32), self.outline)
+        self.picture.lay(sheet, self.outline)
 
     def frame(self, inset: float, radius: float) -> Field:
         """The rounded rectangle so far inside the card's edge, filled."""
@@ -152,7 +152,7 @@ def band(sheet: Sheet, names: tuple[str, ...], colour: RGB) -> None:
     area = sheet.box(0.065, top, ASPECT - 0.065, bottom)
     silk = noise((sheet.h, sheet.w), (sheet.h / 60, sheet.h / 14), np.random.default_rng(5))
     cloth = np.asarray(colour, np.float32) * (1 + 0.045 * silk[..., None])
-    sheet.picture.lay(np.asarray(cloth, np.float32), area)
+    sheet.picture.lay(cloth, area)
     for y in (top + 0.012, bottom - 0.012):
         sheet.picture.lay((236, 204, 132), sheet.box(0.065, y - 0.003, ASPECT - 0.065, y + 0.003), 0.9)
     cream: RGB = (255, 247, 224)
@@ -173,10 +173,10 @@ def card_back(height: int) -> Layers:
     rng = np.random.default_rng(9)
     pores = gaussian_filter(rng.standard_normal((h, w)), h / 300) * (h / 300)
     sheet.picture.lay(leather, sheet.outline)
-    sheet.picture.shade(np.asarray(light(pores.astype(np.float32), 1.5 * h / 420) * 0.55, np.float32), sheet.outline)
+    sheet.picture.shade(light(pores.astype(np.float32), 1.5 * h / 420) * 0.55, sheet.outline)
     y, x = np.mgrid[0:h, 0:w] / h
     centre = np.exp(-(((x - ASPECT / 2) / 0.34) ** 2 + ((y - 0.5) / 0.42) ** 2))
-    sheet.picture.shade(np.asarray(0.10 * centre - 0.20 * (1 - centre), np.float32), sheet.outline)
+    sheet.picture.shade(0.10 * centre - 0.20 * (1 - centre), sheet.outline)
     tooled: list[Field] = []
     for inset, width in ((0.045, 0.010), (0.066, 0.004)):
         wide = max(width, 0.8 / height)
@@ -186,16 +186,16 @@ def card_back(height: int) -> Layers:
     thin = max(0.020, 0.5 / height / 0.085)
     lattice = np.maximum(trellis > 0.5 - thin, other > 0.5 - thin) * sheet.frame(0.08, 0.02)
     round_field = ((x - ASPECT / 2) ** 2 + (y - 0.5) ** 2) < 0.225**2
-    sheet.picture.lay(gold, np.asarray(lattice * ~round_field, np.float32), 0.28)
+    sheet.picture.lay(gold, lattice * ~round_field, 0.28)
     ring_ = (np.abs(np.hypot(x - ASPECT / 2, y - 0.5) - 0.225) < max(0.006, 0.5 / height)).astype(np.float32)
     cross = EMBLEMS["cross"].mask((w, h), ((ASPECT / 2 - 0.19) * h, 0.31 * h, (ASPECT / 2 + 0.19) * h, 0.69 * h))
     boss = (np.hypot(x - ASPECT / 2, y - 0.5) < 0.098).astype(np.float32)
     tooled += [ring_, np.clip(cross - boss, 0, 1)]
-    marks = np.asarray(np.maximum.reduce(tooled), np.float32)
+    marks = np.maximum.reduce(tooled)
     sheet.picture.shadow(marks, (-k * 0.4, -k * 0.5), k * 0.5, 0.7, sheet.outline)
     sheet.picture.lay(gold, marks)
     foil = noise((h, w), h / 9, rng)
-    sheet.picture.shade(np.asarray(0.10 * foil, np.float32), marks)
+    sheet.picture.shade(0.10 * foil, marks)
     sheet.words("K", "Cinzel_700Bold", 0.165, ASPECT / 2, 0.5, lit(gold, 1.06), 0.4, 0.7)
     sheet.edge((44, 12, 10))
     return sheet.picture

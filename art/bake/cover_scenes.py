@@ -6,9 +6,12 @@ import numpy as np
 from scipy.ndimage import gaussian_filter
 
 from art.bake.heraldry import CHARGES
-from art.bake.lids import SHAPE, SIZE, S, canvas, drawn, mask_of, rows_cols
+from art.bake.lids import SHAPE, SIZE, S, box, canvas, line, mask_of, polygon, rows_cols
 from art.bake.shapes import Layers, Shape, curve, grow, light, rim_height
 from art.bake.textures import RGB, layered, noise, parchment_array
+
+UNITS = (0.0, 0.0, 100.0 * S, 100.0 * S)  # the box that makes a shape's own measures units
+
 
 # ---- Condottiere --------------------------------------------------------------------------------
 
@@ -29,7 +32,7 @@ def condottiere() -> Layers:
         + np.asarray((238, 196, 128), np.float32) * sky
         + cloud * np.asarray((9, 7, 5), np.float32)
     )
-    picture = canvas(np.asarray(rgb, np.float32))
+    picture = canvas(rgb)
     for base, lift, colour, seed in (
         (112, 18, (150, 132, 110), 3),
         (128, 12, (104, 96, 70), 5),
@@ -53,7 +56,7 @@ def condottiere() -> Layers:
     picture.lay((176, 36, 30), mask)
     barbs = np.sin((x * 0.8 - y * 1.1) * 2.6 + 3 * np.sin(y / 7)) * 0.5
     feather = rim_height(mask, 4.0 * S, 0.5 * S) + 0.05 * barbs
-    picture.shade(np.asarray(light(feather.astype(np.float32), 3 * S) * 0.85, np.float32), mask)
+    picture.shade(light(feather.astype(np.float32), 3 * S) * 0.85, mask)
     steel = mask_of(BARBUTE, 118, 38, 78, 95)
     inner = np.clip(mask_of(Shape(100, 120).path("M16 50 L84 50 L80 108 L20 108 Z"), 118, 38, 78, 95), 0, 1)
     picture.shadow(np.maximum(steel, inner), (2 * S, 3 * S), 3 * S, 0.7)
@@ -63,11 +66,11 @@ def condottiere() -> Layers:
     bulge = np.sqrt(np.clip(1 - ((x - 157) / 38) ** 2 - (np.minimum(y - 76, 0) / 42) ** 2, 0, 1)).astype(np.float32)
     crest_line = np.exp(-(((x - 157) / 1.6) ** 2)) * (y < 82)
     form = gaussian_filter(bulge * 30 * S + crest_line * 1.4 * S, 0.5 * S)
-    picture.shade(np.asarray(light(form.astype(np.float32), 0.9) * 0.95, np.float32), steel)
-    picture.shade(np.asarray(light(rim_height(steel, 2.0 * S, 0.3 * S), 2 * S) * 0.6, np.float32), steel)
+    picture.shade(light(form.astype(np.float32), 0.9) * 0.95, steel)
+    picture.shade(light(rim_height(steel, 2.0 * S, 0.3 * S), 2 * S) * 0.6, steel)
     streak = 0.34 * np.exp(-(((x - 141) / 3.4) ** 2)) - 0.20 * np.exp(-(((x - 133) / 4) ** 2))
     streak += 0.16 * np.exp(-(((x - 181) / 2.6) ** 2)) - 0.22 * np.exp(-(((x - 173) / 6) ** 2))
-    picture.shade(np.asarray(streak, np.float32), steel)
+    picture.shade(streak, steel)
     rivets = np.zeros(SHAPE, np.float32)
     for k in range(5):
         for side in (-1, 1):
@@ -75,7 +78,7 @@ def condottiere() -> Layers:
     picture.lay((60, 40, 20), grow(rivets, 0.4 * S))
     picture.lay((226, 186, 104), rivets)
     gold_edge = np.clip(steel - grow(steel, -1.5 * S), 0, 1) * (y > 70)
-    picture.lay((206, 160, 78), np.asarray(gold_edge, np.float32), 0.85)
+    picture.lay((206, 160, 78), gold_edge, 0.85)
     return picture
 
 
@@ -86,24 +89,22 @@ def lances(picture: Layers, rng: np.random.Generator) -> None:
         foot = 6 + 238 * (k + rng.uniform(0, 1)) / 30
         lean = rng.normal(0, 12)
         top = rng.uniform(12, 60)
-        a, b = (foot * S, 150 * S), ((foot + lean) * S, top * S)
-        dark = drawn(lambda d, a=a, b=b: d.line((a, b), 255, round(1.9 * S)))
-        bright = drawn(lambda d, a=a, b=b: d.line((a, b), 255, round(1.1 * S)))
-        picture.lay((34, 22, 14), dark, 0.85)
-        picture.lay(colours[k % 5], bright)
+        shaft = (foot, 150.0), (foot + lean, top)
+        picture.lay((34, 22, 14), line(1.9, *shaft), 0.85)
+        picture.lay(colours[k % 5], line(1.1, *shaft))
         tip = Shape().path("M50 0 L66 60 L50 100 L34 60 Z")
         picture.lay((40, 36, 34), mask_of(tip, foot + lean - 4, top - 9, 8, 11))
         picture.lay((212, 212, 206), mask_of(tip, foot + lean - 3, top - 8, 6, 9))
         if k % 4 == 1:
             flag = curve("M0 0 C8 -3 14 5 24 1 L20 6 L24 11 C14 14 8 6 0 10 Z")[0]
-            points = [((foot + lean + px) * S, (top + 4 + py) * S) for px, py in flag]
-            picture.lay((40, 22, 14), grow(drawn(lambda d, p=points: d.polygon(p, 255)), 0.5 * S), 0.8)
-            picture.lay(colours[(k + 1) % 4], drawn(lambda d, p=points: d.polygon(p, 255)))
+            cloth = polygon(*((foot + lean + px, top + 4 + py) for px, py in flag))
+            picture.lay((40, 22, 14), grow(cloth, 0.5 * S), 0.8)
+            picture.lay(colours[(k + 1) % 4], cloth)
 
 
 def banner(picture: Layers) -> None:
     """The great red standard with a golden lily."""
-    pole = drawn(lambda d: d.line((26 * S, 150 * S, 26 * S, 14 * S), 255, round(3.4 * S)))
+    pole = line(3.4, (26, 150), (26, 14))
     picture.lay((40, 24, 12), grow(pole, 0.5 * S))
     picture.lay((146, 96, 50), pole)
     cloth = Shape(120, 80).path(
@@ -116,7 +117,7 @@ def banner(picture: Layers) -> None:
     lily = mask_of(CHARGES["lily"], 44, 29, 38, 38) * mask
     picture.lay((236, 190, 96), lily)
     _, x = rows_cols()
-    picture.shade(np.asarray(np.sin((x - 26) / 7.2) * 0.17, np.float32), mask)
+    picture.shade(np.sin((x - 26) / 7.2) * 0.17, mask)
 
 
 # ---- Lost Cities --------------------------------------------------------------------------------
@@ -130,8 +131,8 @@ def lost_cities() -> Layers:
     far = np.hypot(x - 166, y - 62)[..., None]
     rgb = rgb + (np.asarray((255, 240, 190), np.float32) - rgb) * (0.75 * np.exp(-((far / 42) ** 2)))
     rgb += layered(SHAPE, [((4 * S, 30 * S), 0.8), ((1.6 * S, 10 * S), 0.4)], rng)[..., None] * 5
-    picture = canvas(np.asarray(rgb, np.float32))
-    picture.lay((255, 246, 214), np.asarray(np.clip((17 - far[..., 0]) * S, 0, 1), np.float32))
+    picture = canvas(rgb)
+    picture.lay((255, 246, 214), np.clip((17 - far[..., 0]) * S, 0, 1))
     hills = ((96, 20, (176, 150, 118), 2, 26.0), (112, 16, (140, 108, 84), 3, 20.0))
     for base, lift, colour, seed, width in hills:
         ridge(picture, base, lift, colour, seed, width)
@@ -153,9 +154,9 @@ def ridge(picture: Layers, base: float, lift: float, colour: RGB, seed: int, wid
     mask = np.clip((y - top) * S, 0, 1).astype(np.float32)
     rough = layered(SHAPE, [((1.0 * S, 2.0 * S), 0.4), ((5 * S, 9 * S), 0.6)], rng)
     rock = np.asarray(colour, np.float32) * (1 + 0.05 * rough[..., None])
-    picture.lay(np.asarray(rock, np.float32), mask)
+    picture.lay(rock, mask)
     rim = np.exp(-np.clip(y - top, 0, 99) / 1.4) * mask
-    picture.shade(np.asarray(0.28 * rim, np.float32), mask)
+    picture.shade(0.28 * rim, mask)
 
 
 def temple(picture: Layers) -> None:
@@ -164,28 +165,26 @@ def temple(picture: Layers) -> None:
     for k in range(steps):
         half = 66 - k * 8.4
         top = base - (k + 1) * 11
-        box = drawn(lambda d, h=half, t=top: d.rectangle(((112 - h) * S, t * S, (112 + h) * S, (t + 11.2) * S), 255))
+        block = box(112 - half, top, 112 + half, top + 11.2)
         stone = np.asarray((150, 112, 74), np.float32) * (
             1 + 0.05 * noise(SHAPE, (0.8 * S, 2 * S), np.random.default_rng(k))[..., None]
         )
-        picture.lay(np.asarray(stone, np.float32), box)
-        picture.shade(np.asarray(0.32 * np.clip(1 - np.abs(rows_cols()[0] - top) / 1.3, 0, 1), np.float32), box)
-        picture.shade(np.asarray(-0.35 * np.clip((rows_cols()[0] - top) / 11, 0, 1), np.float32), box)
+        picture.lay(stone, block)
+        picture.shade(0.32 * np.clip(1 - np.abs(rows_cols()[0] - top) / 1.3, 0, 1), block)
+        picture.shade(-0.35 * np.clip((rows_cols()[0] - top) / 11, 0, 1), block)
     y, x = rows_cols()
-    stairs = drawn(
-        lambda d: d.polygon([(104 * S, 66 * S), (120 * S, 66 * S), (130 * S, 142 * S), (94 * S, 142 * S)], 255)
-    )
+    stairs = polygon((104, 66), (120, 66), (130, 142), (94, 142))
     picture.lay((182, 142, 96), stairs)
-    picture.shade(np.asarray(0.20 * np.sign(np.sin(y * 2 * np.pi / 2.75)), np.float32), stairs)
+    picture.shade(0.20 * np.sign(np.sin(y * 2 * np.pi / 2.75)), stairs)
     shrine = Shape(100, 100).path("M10 100 L10 30 L2 30 L2 18 L98 18 L98 30 L90 30 L90 100 Z")
     mask = mask_of(shrine, 96, 44, 32, 24)
     picture.lay((140, 102, 66), mask)
-    picture.lay((40, 22, 12), drawn(lambda d: d.rectangle((107 * S, 54 * S, 117 * S, 66 * S), 255)))
-    picture.lay((255, 206, 120), drawn(lambda d: d.rectangle((110 * S, 58 * S, 114 * S, 66 * S), 255)), 0.9)
+    picture.lay((40, 22, 12), box(107, 54, 117, 66))
+    picture.lay((255, 206, 120), box(110, 58, 114, 66), 0.9)
     whole = np.clip((142 - y) * S, 0, 1) * (np.abs(x - 112) < 68)
     picture.shade(
-        np.asarray(np.clip((x - 112) / 66, -1, 1) * 0.16 - 0.06, np.float32),
-        np.asarray(np.maximum(stairs, whole * (np.abs(x - 112) < 66 - np.floor((142 - y) / 11) * 8.4)), np.float32),
+        np.clip((x - 112) / 66, -1, 1) * 0.16 - 0.06,
+        np.maximum(stairs, whole * (np.abs(x - 112) < 66 - np.floor((142 - y) / 11) * 8.4)),
     )
 
 
@@ -195,8 +194,7 @@ def pennants(picture: Layers) -> None:
     for k, colour in enumerate(colours):
         x, foot = 62 + k * 25.0, 148 - abs(k - 2) * 1.5
         pole = Shape().stroke([(x, foot, 0.7), (x + 0.5, foot - 27, 0.6)], curved=False)
-        box = (0.0, 0.0, 100.0 * S, 100.0 * S)
-        picture.lay((34, 22, 14), pole.mask(SIZE, box))
+        picture.lay((34, 22, 14), pole.mask(SIZE, UNITS))
         tail = f"M{x + 0.5} {foot - 27} C{x + 6} {foot - 30} {x + 9} {foot - 25} {x + 15} {foot - 28} "
         cloth = (
             Shape()
@@ -204,12 +202,12 @@ def pennants(picture: Layers) -> None:
                 tail + f"L{x + 12} {foot - 23.5} L{x + 15} {foot - 19} C{x + 9} {foot - 16} "
                 f"{x + 6} {foot - 21} {x + 0.5} {foot - 18} Z"
             )
-            .mask(SIZE, box)
+            .mask(SIZE, UNITS)
         )
         picture.lay((40, 24, 14), grow(cloth, 0.5 * S), 0.85)
         picture.lay(colour, cloth)
         _, across = rows_cols()
-        picture.shade(np.asarray(np.sin((across - x) / 2.2) * 0.14, np.float32), cloth)
+        picture.shade(np.sin((across - x) / 2.2) * 0.14, cloth)
 
 
 def palm(picture: Layers, x: float, y: float, size: float, lean: float) -> None:
@@ -219,7 +217,7 @@ def palm(picture: Layers, x: float, y: float, size: float, lean: float) -> None:
     for dx, dy in ((-20, -6), (-22, 6), (-14, 16), (20, -6), (22, 6), (14, 16), (-8, -12), (9, -12)):
         mid = (head[0] + dx * 0.55 * size, head[1] + (dy * 0.4 - 6) * size)
         shape.stroke([(*head, 1.4 * size), (*mid, 2.4 * size), (head[0] + dx * size, head[1] + (dy + 4) * size, 0.4)])
-    picture.lay((30, 34, 22), shape.mask(SIZE, (0, 0, 100 * S, 100 * S)))
+    picture.lay((30, 34, 22), shape.mask(SIZE, UNITS))
 
 
 # ---- China --------------------------------------------------------------------------------------
@@ -229,10 +227,10 @@ def china() -> Layers:
     """Mountains in ink and mist, a red sun and a pagoda."""
     y, x = rows_cols()
     paper = parchment_array(*SIZE, (236, 224, 196), 81, scale=S, edge=0)
-    picture = canvas(np.asarray(paper, np.float32))
+    picture = canvas(paper)
     sun = np.hypot(x - 98, y - 47)
     brush = noise(SHAPE, (1.2 * S, 6 * S), np.random.default_rng(2))
-    picture.lay((190, 48, 36), np.asarray(np.clip((28 + brush * 0.5 - sun) * S / 2, 0, 1), np.float32), 0.92)
+    picture.lay((190, 48, 36), np.clip((28 + brush * 0.5 - sun) * S / 2, 0, 1), 0.92)
     for base, lift, ink, seed, width in (
         (92, 30, 0.20, 14, 17.0),
         (112, 26, 0.36, 15, 13.0),
@@ -242,7 +240,7 @@ def china() -> Layers:
     pagoda(picture, 186, 128)
     pine(picture)
     ink_hills(picture, 150, 7, 0.9, 19, 16.0)
-    birds = Shape(250, 206)
+    birds = Shape()
     for px, py, k in ((140, 38, 1.0), (152, 32, 0.8), (160, 42, 0.7)):
         birds.stroke(
             [
@@ -253,7 +251,7 @@ def china() -> Layers:
                 (px + 6 * k, py - 2 * k, 0.3),
             ]
         )
-    picture.lay((44, 36, 32), birds.mask(SIZE, (0, 0, *SIZE)), 0.9)
+    picture.lay((44, 36, 32), birds.mask(SIZE, UNITS), 0.9)
     return picture
 
 
@@ -270,7 +268,7 @@ def ink_hills(picture: Layers, base: float, lift: float, ink: float, seed: int, 
         -np.clip(depth, 0, 200) / 1.2
     )
     picture.lay((236, 226, 202), np.asarray(mask, np.float32), 0.55)
-    picture.lay((52, 66, 66), np.asarray(np.clip(mask * wash * ink * 1.15, 0, 1), np.float32))
+    picture.lay((52, 66, 66), np.clip(mask * wash * ink * 1.15, 0, 1))
 
 
 def pagoda(picture: Layers, x: float, foot: float) -> None:
@@ -290,20 +288,19 @@ def pagoda(picture: Layers, x: float, foot: float) -> None:
             f"{x - half - 4} {eave - 2.4} Z"
         )
     roofs.stroke([(x, foot - 65, 1.4), (x, foot - 76, 0.5)]).disc(x, foot - 69, 1.7)
-    box = (0.0, 0.0, 100.0 * S, 100.0 * S)
-    body, tiles = shape.mask(SIZE, box), roofs.mask(SIZE, box)
+    body, tiles = shape.mask(SIZE, UNITS), roofs.mask(SIZE, UNITS)
     picture.lay((40, 26, 20), grow(np.maximum(body, tiles), 0.5 * S))
     picture.lay((168, 52, 38), body)
     _, xx = rows_cols()
-    picture.shade(np.asarray(-0.3 * np.clip((xx - x) / 12, -1, 1), np.float32), body)
-    picture.shade(np.asarray(-0.28 * (np.sin((xx - x) * 1.9) > 0.55), np.float32), body)
+    picture.shade(-0.3 * np.clip((xx - x) / 12, -1, 1), body)
+    picture.shade(-0.28 * (np.sin((xx - x) * 1.9) > 0.55), body)
     picture.lay((52, 62, 58), tiles)
-    picture.shade(np.asarray(light(rim_height(tiles, 1.6 * S, 0.3 * S), 1.4 * S) * 0.8, np.float32), tiles)
+    picture.shade(light(rim_height(tiles, 1.6 * S, 0.3 * S), 1.4 * S) * 0.8, tiles)
 
 
 def pine(picture: Layers) -> None:
     """A bent pine that leans into the picture."""
-    wood_, green = Shape(250, 206), Shape(250, 206)
+    wood_, green = Shape(), Shape()
     wood_.stroke([(2, 156, 6), (14, 128, 4.6), (10, 104, 3.8), (24, 82, 3.0), (44, 74, 1.8), (60, 76, 0.8)])
     wood_.stroke([(11, 106, 2.6), (2, 92, 1.6)]).stroke([(16, 122, 2.4), (32, 112, 1.6), (46, 113, 0.8)])
     rng = np.random.default_rng(6)
@@ -311,8 +308,7 @@ def pine(picture: Layers) -> None:
         for _ in range(9):
             px, py = cx + rng.uniform(-w, w), cy + rng.uniform(-3.5, 2.5)
             green.stroke([(px - 5, py + 1, 1.2), (px, py - 1, 2.4), (px + 5, py + 1, 1.2)], curved=False)
-    box = (0.0, 0.0, float(SIZE[0]), float(SIZE[1]))
-    picture.lay((48, 36, 28), wood_.mask(SIZE, box), 0.95)
-    mask = green.mask(SIZE, box)
+    picture.lay((48, 36, 28), wood_.mask(SIZE, UNITS), 0.95)
+    mask = green.mask(SIZE, UNITS)
     picture.lay((40, 62, 50), mask, 0.92)
-    picture.shade(np.asarray(light(rim_height(mask, 2.2 * S, 0.5 * S), 2 * S) * 0.45, np.float32), mask)
+    picture.shade(light(rim_height(mask, 2.2 * S, 0.5 * S), 2 * S) * 0.45, mask)

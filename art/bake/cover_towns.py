@@ -11,14 +11,14 @@ from numpy.typing import NDArray
 from PIL import Image, ImageDraw
 from scipy.ndimage import distance_transform_edt, gaussian_filter, maximum_filter, minimum_filter
 
-from art.bake import pieces
+from art.bake import facts, pieces
 from art.bake.crests import crest
 from art.bake.lids import SHAPE, SIZE, WIDTH, S, canvas, cast_shadow, drawn, mask_of, paste, rows_cols
 from art.bake.palette import EMBLEMS, STANDARD
 from art.bake.shapes import Field, Layers, Shape, grow, light, rim_height
 from art.bake.textures import ART, RGB, layered, noise, parchment_array
 
-Page = dict[str, Any]  # the file of the board
+Page = dict[str, Any]  # the facts of the board
 
 # ---- Web of Power -------------------------------------------------------------------------------
 
@@ -43,7 +43,7 @@ def at(x: float, y: float) -> tuple[float, float]:
 
 def web_of_power() -> Layers:
     """A part of the board with pieces on it and the arms of France."""
-    page = json.loads((ART.parent / "game" / "web_of_power" / "map.json").read_text(encoding="utf-8"))
+    page = facts.web_of_power()
     picture = canvas(painted_land(page))
     place = {site[0]: at(site[3], site[4]) for site in page["sites"]}
     for tint, width in (((92, 62, 40), 2.3), ((232, 212, 170), 1.2)):
@@ -54,8 +54,8 @@ def web_of_power() -> Layers:
         picture.lay(tint, np.clip((radius - away) * S, 0, 1))
     for code, name in HOUSES.items():
         house = pieces.cloister(STANDARD[name], EMBLEMS[name]).image(28 * S)
-        x, y = place[code]
-        stand(picture, house, x / S, y / S, pieces.anchor(pieces.cloister_view()))
+        foot_x, foot_y = place[code]
+        stand(picture, house, foot_x / S, foot_y / S, pieces.anchor(pieces.cloister_view()))
     for k, name in enumerate(("green", "red")):
         pawn = pieces.advisor(STANDARD[name], EMBLEMS[name]).image(30 * S)
         stand(picture, pawn, 184 + k * 13, 116, pieces.anchor(pieces.advisor_view()))

@@ -73,11 +73,11 @@ def abalone() -> Layers:
         bowl = np.clip((1 - r) * 29 * S, 0, 1)
         shade = 0.52 + 0.30 * np.clip((y - py) / 29 * 0.8 + (x - px) / 29 * 0.5, -1, 1)
         picture.lay(
-            np.asarray(np.asarray((120, 76, 40), np.float32) * shade[..., None], np.float32),
-            np.asarray(bowl, np.float32),
+            np.asarray((120, 76, 40), np.float32) * shade[..., None],
+            bowl,
             0.95,
         )
-        picture.lay((232, 186, 126), np.asarray(annular(r, 1.0, 0.035) * np.clip((y - py) / 29, 0, 1), np.float32), 0.6)
+        picture.lay((232, 186, 126), annular(r, 1.0, 0.035) * np.clip((y - py) / 29, 0, 1), 0.6)
     plan = {
         (0, 0): True,
         (0, 1): True,
@@ -100,7 +100,7 @@ def abalone() -> Layers:
     for px, py, row, col in spots:
         if (row, col) in plan:
             r = np.hypot(x - px - 6, y - py - 8) / 31
-            picture.lay((18, 9, 3), np.asarray(np.clip(1.35 - r, 0, 1) ** 1.2 * 0.75, np.float32))
+            picture.lay((18, 9, 3), np.clip(1.35 - r, 0, 1) ** 1.2 * 0.75)
     for px, py, row, col in spots:
         if (row, col) in plan:
             paste(picture, balls[plan[(row, col)]], px, py)
@@ -108,7 +108,7 @@ def abalone() -> Layers:
 
 
 def annular(r: Array, radius: float, width: float) -> Array:
-    return np.asarray(np.exp(-(((r - radius) / width) ** 2)), np.float32)
+    return np.exp(-(((r - radius) / width) ** 2))
 
 
 # ---- the box ------------------------------------------------------------------------------------
@@ -130,15 +130,15 @@ def cover(name: str) -> Layers:
     picture = COVERS[name]()
     y, x = rows_cols()
     near = np.minimum(np.minimum(x, WIDTH - x), np.minimum(y, HEIGHT - y))
-    picture.lay(BURNT, np.asarray(0.40 * np.exp(-near / 7), np.float32))
+    picture.lay(BURNT, 0.40 * np.exp(-near / 7))
     inside = near > 10
     band = inside & (y > HEIGHT * (1 - BAND) - 1)
-    picture.lay((30, 17, 10), np.asarray(band * 0.83, np.float32))
-    picture.lay((206, 164, 92), np.asarray(band & (np.abs(y - HEIGHT * (1 - BAND)) < 0.5), np.float32), 0.8)
+    picture.lay((30, 17, 10), band * 0.83)
+    picture.lay((206, 164, 92), band & (np.abs(y - HEIGHT * (1 - BAND)) < 0.5), 0.8)
     for inner, outer, colour in ((6.0, 8.0, (222, 182, 108)), (9.2, 10.2, (108, 70, 32))):
         picture.lay(colour, np.asarray((near > inner) & (near < outer), np.float32), 0.92)
-    picture.lay((60, 34, 12), np.asarray(np.exp(-(((near - 8.4) / 0.5) ** 2)) * (near > 8), np.float32), 0.6)
-    picture.shade(np.asarray(0.10 - 0.22 * x / WIDTH - 0.12 * y / HEIGHT, np.float32))
+    picture.lay((60, 34, 12), np.exp(-(((near - 8.4) / 0.5) ** 2)) * (near > 8), 0.6)
+    picture.shade(0.10 - 0.22 * x / WIDTH - 0.12 * y / HEIGHT)
     rim = np.exp(-np.minimum(x, y) / 0.9) * 0.45 - np.exp(-np.minimum(WIDTH - x, HEIGHT - y) / 1.4) * 0.55
-    picture.shade(np.asarray(rim, np.float32))
+    picture.shade(rim)
     return picture

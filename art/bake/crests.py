@@ -145,13 +145,13 @@ def shield(height: int, tincture: RGB, paint: PICTURE, rim: RGB, seed: int) -> L
     picture.lay(mix(rim, (40, 22, 12), 0.75), grow(whole, -band))
     brush = noise((big_h, big_w), (big_h / 40, big_h / 16), np.random.default_rng(seed))
     tone = np.asarray(tincture, np.float32) * (1 + 0.035 * brush[..., None])
-    picture.lay(np.asarray(tone, np.float32), field)
+    picture.lay(tone, field)
     paint(picture, frame)
     # A shield is bent along its middle: the left half catches the light.
     x = (np.arange(big_w)[None, :] - (frame.left + frame.width / 2)) / frame.width
     y = (np.arange(big_h)[:, None] - frame.top) / frame.height
     fold = np.where(x < 0, 0.10 - 0.10 * (x + 0.5), -0.04 - 0.26 * x) - 0.10 * y
-    picture.shade(np.asarray(fold, np.float32) * 0.9, field)
+    picture.shade(fold * 0.9, field)
     inner_shadow = gaussian_filter(1 - field, band * 0.8) * field
     picture.lay((18, 8, 4), np.clip(inner_shadow * 0.75, 0, 1) * field)
     return picture

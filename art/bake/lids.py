@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -12,7 +13,7 @@ from scipy.ndimage import gaussian_filter, shift
 from art.bake.shapes import Field, Layers, Shape
 from art.bake.textures import RGB
 
-Array = NDArray[np.float32]
+Array = NDArray[Any]  # floating point of any width
 WIDTH, HEIGHT = 250, 206  # units
 S = 6  # pixels of the big picture per unit
 SIZE = (WIDTH * S, HEIGHT * S)
@@ -22,7 +23,7 @@ SHAPE = (HEIGHT * S, WIDTH * S)
 def rows_cols() -> tuple[Array, Array]:
     """y and x of every pixel, in units."""
     y, x = np.mgrid[0 : SHAPE[0], 0 : SHAPE[1]].astype(np.float32)
-    return np.asarray(y / S, np.float32), np.asarray(x / S, np.float32)
+    return y / S, x / S
 
 
 def canvas(colour: RGB | Array) -> Layers:
@@ -40,6 +41,25 @@ def drawn(paint: Callable[[ImageDraw.ImageDraw], None]) -> Field:
     image = Image.new("L", SIZE, 0)
     paint(ImageDraw.Draw(image))
     return np.asarray(image, np.float32) / 255
+
+
+def in_pixels(points: Iterable[tuple[float, float]]) -> list[tuple[float, float]]:
+    return [(x * S, y * S) for x, y in points]
+
+
+def polygon(*points: tuple[float, float]) -> Field:
+    """A filled polygon with corners in units."""
+    corners = in_pixels(points)
+    return drawn(lambda draw: draw.polygon(corners, fill=255))
+
+
+def box(x0: float, y0: float, x1: float, y1: float) -> Field:
+    return polygon((x0, y0), (x1, y0), (x1, y1), (x0, y1))
+
+
+def line(width: float, *points: tuple[float, float]) -> Field:
+    corners = in_pixels(points)
+    return drawn(lambda draw: draw.line(corners, fill=255, width=round(width * S)))
 
 
 def paste(picture: Layers, sprite: Image.Image, x: float, y: float, turn: float = 0, shadow: float = 0) -> None:
@@ -62,4 +82,4 @@ def cast_shadow(height: Array, reach: float, steps: int = 26) -> Field:
         far = reach * k / steps
         moved = shift(height, (far * 0.78 * S, far * 0.62 * S), order=0, mode="nearest") - far
         dark = np.maximum(dark, np.clip((moved - height) * 1.6, 0, 1))
-    return np.asarray(gaussian_filter(dark, 0.35 * S), np.float32)
+    return gaussian_filter(dark, 0.35 * S)

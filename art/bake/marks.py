@@ -33,13 +33,13 @@ def polar(picture: Layers) -> tuple[Field, Field]:
 
 
 def annulus(r: Field, inner: float, outer: float, u: float) -> Field:
-    return np.asarray(np.clip((r - inner) * u + 0.5, 0, 1) * np.clip((outer - r) * u + 0.5, 0, 1), np.float32)
+    return np.clip((r - inner) * u + 0.5, 0, 1) * np.clip((outer - r) * u + 0.5, 0, 1)
 
 
 def halo(r: Field, radius: float, width: float, limit: float = 49.5) -> Field:
     """Light around a circle, gone before the side of the picture."""
     glow = np.exp(-(((r - radius) / width) ** 2))
-    return np.asarray(glow * np.clip((limit - r) / 6, 0, 1), np.float32)
+    return glow * np.clip((limit - r) / 6, 0, 1)
 
 
 def ring_gold(height: int) -> Layers:
@@ -74,7 +74,7 @@ def ring_focus(height: int) -> Layers:
     dashes = np.clip((np.cos(angle * 8) + 0.30) * 6, 0, 1)
     p.lay((255, 255, 255), halo(r, 41, 5), 0.55)
     p.lay((40, 22, 8), annulus(r, 35.5, 46.5, u), 0.9)
-    p.lay((255, 252, 236), np.asarray(annulus(r, 37.6, 44.4, u) * dashes, np.float32))
+    p.lay((255, 252, 236), annulus(r, 37.6, 44.4, u) * dashes)
     return p
 
 
@@ -115,7 +115,7 @@ def hand_pick(height: int) -> Layers:
     y, x = np.ogrid[0 : height * k, 0:w]
     near = np.minimum(np.minimum(x, w - 1 - x), np.minimum(y, height * k - 1 - y)) / (d * 0.5)
     glow = np.clip(gaussian_filter(frame(0.012 * body_h), reach) * 1.5, 0, 1) * np.clip(near, 0, 1)
-    p.lay((255, 208, 96), np.asarray(glow, np.float32), 0.95)
+    p.lay((255, 208, 96), glow, 0.95)
     line = max(0.014 * body_h, 1.2 * k)
     p.lay((120, 74, 16), np.clip(frame(line * 1.35) - body, 0, 1))
     p.lay((255, 226, 130), np.clip(frame(line) - body, 0, 1))
@@ -136,14 +136,14 @@ def seal_red(height: int) -> Layers:
         0.6,
     )
     wax = noise(r.shape, (4 * u, 5 * u), rng)
-    p.lay(np.asarray(np.asarray((168, 28, 24), np.float32) * (1 + 0.05 * wax[..., None]), np.float32), blob)
+    p.lay(np.asarray((168, 28, 24), np.float32) * (1 + 0.05 * wax[..., None]), blob)
     lip = 1.6 * np.exp(-(((r - 36 - lobes * 0.4) / 4.5) ** 2))
     bowl = np.where(r < 33, 0.0, lip)
     cross = EMBLEMS["cross"].mask(p.size, (24 * u, 24 * u, 76 * u, 76 * u))
     stamp = 0.9 * gaussian_filter(cross, 0.7 * u) + 0.5 * gaussian_filter(annulus(r, 28.5, 30.8, u), 0.5 * u)
     height_ = gaussian_filter(np.where(r < 31.5, 0.15, bowl), 0.9 * u) + stamp + 0.08 * wax
     dome = rim_height(blob, 7 * u, 1.0 * u)
-    p.shade(np.asarray(light((height_ * 1.5 * u + dome * 5 * u).astype(np.float32), 1.0) * 0.85, np.float32), blob)
+    p.shade(light((height_ * 1.5 * u + dome * 5 * u).astype(np.float32), 1.0) * 0.85, blob)
     return p
 
 
@@ -160,7 +160,7 @@ def metal(
     p.lay((14, 7, 2), gaussian_filter(np.roll(mask, (round(1.8 * u), round(1.3 * u)), (0, 1)), 1.4 * u), 0.55)
     p.lay(outline, grow(mask, 1.0 * u))
     p.lay(colour, mask)
-    p.shade(np.asarray(light(rim_height(mask, round_ * u, 0.5 * u), depth * u) * 0.85, np.float32), mask)
+    p.shade(light(rim_height(mask, round_ * u, 0.5 * u), depth * u) * 0.85, mask)
 
 
 def start_marker(height: int) -> Layers:
@@ -202,9 +202,9 @@ def coin(height: int) -> Layers:
         + gaussian_filter(annulus(r, 40.4, 43.4, u), 0.8 * u) * 1.8
         + gaussian_filter(beads, 0.4 * u) * 0.8
     )
-    p.shade(np.asarray(light((height_ * 1.3 * u).astype(np.float32), 1.0), np.float32), face)
+    p.shade(light((height_ * 1.3 * u).astype(np.float32), 1.0), face)
     wear = noise(r.shape, 7 * u, np.random.default_rng(4))
-    p.shade(np.asarray(wear * 0.05 - 0.12 * np.clip((r - 20) / 25, 0, 1), np.float32), face)
+    p.shade(wear * 0.05 - 0.12 * np.clip((r - 20) / 25, 0, 1), face)
     p.lay((110, 70, 16), grow(mark, 0.8 * u) - mark, 0.35)
     return p
 
@@ -227,7 +227,7 @@ def hourglass(height: int) -> Layers:
     p.lay((206, 158, 74), sand.mask(p.size, box) * glass)
     shine = Shape(72, 100).stroke([(22, 18, 1.6), (23, 28, 1.8), (28, 38, 0.8)])
     shine.stroke([(30, 62, 0.8), (23, 72, 1.8), (21, 80, 1.2)])
-    p.shade(np.asarray(light(rim_height(glass, 7 * u, u), 4 * u) * 0.5, np.float32), glass)
+    p.shade(light(rim_height(glass, 7 * u, u), 4 * u) * 0.5, glass)
     p.lay((255, 255, 250), shine.mask(p.size, box), 0.85)
     for top in (4, 84):
         plate = Shape(72, 100).stroke([(11, top + 6, 5.2), (61, top + 6, 5.2)], curved=False).mask(p.size, box)
@@ -264,7 +264,7 @@ def confetti(number: int, height: int) -> Layers:
     p.lay(colour, mask)
     w, h = p.size
     fall = (np.arange(w)[None, :] / w + np.arange(h)[:, None] / h) - 1
-    p.shade(np.asarray(-0.30 * fall + 0.25 * np.exp(-(((fall + 0.25) / 0.18) ** 2)), np.float32), mask)
+    p.shade(-0.30 * fall + 0.25 * np.exp(-(((fall + 0.25) / 0.18) ** 2)), mask)
     return p
 
 
@@ -299,8 +299,8 @@ def cabinet_icon(size: int) -> Layers:
     def wooden(mask: Field, colour: RGB, depth: float = 2.5) -> None:
         h, w = mask.shape
         grain = noise((h, w), (0.5 * u, 12 * u), np.random.default_rng(5))
-        p.lay(np.asarray(np.asarray(colour, np.float32) * (1 + 0.07 * grain[..., None]), np.float32), mask)
-        p.shade(np.asarray(light(rim_height(mask, depth * u, 0.3 * u), depth * u) * 0.9, np.float32), mask)
+        p.lay(np.asarray(colour, np.float32) * (1 + 0.07 * grain[..., None]), mask)
+        p.shade(light(rim_height(mask, depth * u, 0.3 * u), depth * u) * 0.9, mask)
 
     body = np.maximum.reduce([box(8, 12, 92, 94, 2), box(3, 4, 97, 15, 2), box(4, 89, 96, 97, 2)])
     p.lay((10, 5, 2), gaussian_filter(np.roll(body, round(1.0 * u), 0), 1.2 * u), 0.5)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 
 import numpy as np
 from PIL import Image, ImageDraw
@@ -63,7 +64,7 @@ class Tile:
     def edge(self) -> Field:
         y, x = np.ogrid[0 : self.size[1], 0 : self.size[0]]
         near = np.minimum(np.minimum(x, self.size[0] - 1 - x), np.minimum(y, self.size[1] - 1 - y))
-        return np.asarray(near / self.k - self.margin, np.float32)
+        return near / self.k - self.margin
 
 
 def sheet(w: float, h: float, scale: float, look: Look, seed: int) -> Layers:
@@ -79,33 +80,33 @@ def sheet(w: float, h: float, scale: float, look: Look, seed: int) -> Layers:
         picture.lay(mix(look.paper, look.line, 0.62), whole * tile.rounded(1, look.radius - 1))
     # Drawn in units, so that the grain is as fine at twice the size; and faint, since the middle is stretched.
     paper = parchment_array(*tile.size, look.paper, seed, scale=k, contrast=0.38, edge=0)
-    picture.lay(np.asarray(paper, np.float32), face)
+    picture.lay(paper, face)
     inside = rim_distance(face) / k
     wander = 1 + 0.22 * noise((tile.size[1], tile.size[0]), 5 * k, np.random.default_rng(seed + 1))
     depth = inside / (look.reach * np.clip(wander, 0.4, 1.8))
-    picture.lay(BURNT, np.asarray(look.burnt * np.exp(-depth) * face, np.float32))
-    picture.lay((66, 34, 14), np.asarray(0.5 * look.burnt * np.exp(-inside / 1.6) * face, np.float32))
+    picture.lay(BURNT, look.burnt * np.exp(-depth) * face)
+    picture.lay((66, 34, 14), 0.5 * look.burnt * np.exp(-inside / 1.6) * face)
     if look.gloss:
         y = np.linspace(1, 0, tile.size[1], dtype=np.float32)[:, None]
-        picture.shade(np.asarray(look.gloss * (y - 0.45) * np.ones(tile.size[0]), np.float32), face)
+        picture.shade(look.gloss * (y - 0.45) * np.ones(tile.size[0]), face)
     if look.raised:
         relief = light(rim_height(face, 2.2 * k, 0.4 * k), 2.2 * k)
-        picture.shade(np.asarray(relief * look.raised, np.float32), face)
+        picture.shade(relief * look.raised, face)
     if look.raised < 0:
         fall = gaussian_filter(np.roll(1 - face, (round(1.5 * k), round(k)), (0, 1)), 2.5 * k) * face
-        picture.lay((40, 20, 8), np.asarray(np.clip(fall, 0, 1) * 0.6, np.float32))
+        picture.lay((40, 20, 8), np.clip(fall, 0, 1) * 0.6)
     if look.inner is not None:
         tile.line(3.6, look.radius - 2.6, 0.9, look.inner, 0.9, look.lip)
     if not look.ragged:
         tile.line(0, look.radius, 1.0, look.line, 1.0, look.lip)
     else:
         rim = np.clip(1.35 - inside, 0, 1) * whole
-        picture.lay(mix(look.line, (50, 26, 10), 0.4), np.asarray(rim, np.float32), 0.95)
+        picture.lay(mix(look.line, (50, 26, 10), 0.4), rim, 0.95)
     return picture
 
 
 def rim_distance(mask: Field) -> Field:
-    return np.asarray(distance_transform_edt(np.pad(mask, 1) > 0.5)[1:-1, 1:-1], np.float32)
+    return distance_transform_edt(np.pad(mask, 1) > 0.5)[1:-1, 1:-1]
 
 
 def frayed(mask: Field, depth: float, seed: int) -> Field:
@@ -113,7 +114,7 @@ def frayed(mask: Field, depth: float, seed: int) -> Field:
     h, w = mask.shape
     rng = np.random.default_rng(seed + 7)
     bite = np.abs(noise((h, w), depth * 3.0, rng)) * 0.55 + np.abs(noise((h, w), depth * 0.9, rng)) * 0.30
-    return np.asarray(np.clip(rim_distance(mask) - bite * depth, 0, 1), np.float32)
+    return np.clip(rim_distance(mask) - bite * depth, 0, 1)
 
 
 PANELS: dict[str, Look] = {
@@ -154,7 +155,7 @@ def panel_shadow(scale: float) -> Layers:
     body = tile.rounded(0, 7)
     moved = np.roll(body, (round(4 * tile.k), round(1.5 * tile.k)), (0, 1))
     dark = np.maximum(gaussian_filter(moved, 4.2 * tile.k) * 0.68, gaussian_filter(body, 1.5 * tile.k) * 0.5)
-    tile.picture.lay((10, 5, 2), np.asarray(dark * np.clip((tile.edge() + 16) / 4, 0, 1), np.float32))
+    tile.picture.lay((10, 5, 2), dark * np.clip((tile.edge() + 16) / 4, 0, 1))
     return tile.picture
 
 
@@ -163,7 +164,7 @@ def glow_frame(scale: float) -> Layers:
     tile = Tile(64, 64, scale, margin=16)
     body = tile.rounded(-1, 8)
     light_ = np.clip(gaussian_filter(body, 5 * tile.k) * 1.5, 0, 1)
-    tile.picture.lay((255, 216, 120), np.asarray(light_ * np.clip((tile.edge() + 16) / 6, 0, 1), np.float32), 0.85)
+    tile.picture.lay((255, 216, 120), light_ * np.clip((tile.edge() + 16) / 6, 0, 1), 0.85)
     return tile.picture
 
 
@@ -172,7 +173,7 @@ def focus_ring(scale: float) -> Layers:
     tile = Tile(52, 52, scale, margin=6)
     ring = tile.rounded(-3.4, 9.4) - tile.rounded(-0.6, 6.6)
     halo = np.clip(gaussian_filter(np.clip(ring, 0, 1), 1.6 * tile.k) * 1.3, 0, 1)
-    tile.picture.lay((255, 214, 110), np.asarray(halo * np.clip((tile.edge() + 6) / 2, 0, 1), np.float32), 0.75)
+    tile.picture.lay((255, 214, 110), halo * np.clip((tile.edge() + 6) / 2, 0, 1), 0.75)
     tile.line(-3.9, 9.9, 3.8, (58, 32, 8))
     tile.line(-3.2, 9.2, 2.4, (255, 214, 104))
     tile.line(-3.2, 9.2, 0.9, (255, 244, 200), 0.8)
@@ -188,19 +189,19 @@ def field_well(tile: Tile, mask: Field, paper: RGB = (248, 240, 216)) -> None:
     k = tile.k
     tile.picture.lay((20, 9, 3), gaussian_filter(np.roll(mask, round(0.8 * k), 0), 0.8 * k), 0.5)
     tile.picture.lay(LINE, mask)
-    inner = np.asarray(np.clip((rim_distance(mask) - 1.4 * k), 0, 1), np.float32)
+    inner = np.clip((rim_distance(mask) - 1.4 * k), 0, 1)
     tile.picture.lay((176, 132, 76), inner)
-    well = np.asarray(np.clip((rim_distance(mask) - 2.8 * k), 0, 1), np.float32)
+    well = np.clip((rim_distance(mask) - 2.8 * k), 0, 1)
     tile.picture.lay(paper, well)
     dark = gaussian_filter(np.roll(1 - well, (round(0.9 * k), round(0.6 * k)), (0, 1)), 1.1 * k) * well
-    tile.picture.lay((60, 32, 12), np.asarray(np.clip(dark, 0, 1), np.float32), 0.7)
+    tile.picture.lay((60, 32, 12), np.clip(dark, 0, 1), 0.7)
 
 
 def raised_mark(tile: Tile, mask: Field, colour: RGB) -> None:
     k = tile.k
     tile.picture.shadow(mask, (0.5 * k, 0.8 * k), 0.7 * k, 0.5)
     tile.picture.lay(colour, mask)
-    tile.picture.shade(np.asarray(light(rim_height(mask, 1.4 * k, 0.3 * k), 1.4 * k) * 0.7, np.float32), mask)
+    tile.picture.shade(light(rim_height(mask, 1.4 * k, 0.3 * k), 1.4 * k) * 0.7, mask)
 
 
 def checkbox(on: bool, scale: float) -> Layers:
@@ -231,7 +232,7 @@ def slider_track(scale: float) -> Layers:
     tile.picture.lay((232, 206, 150), np.roll(groove, round(0.9 * tile.k), 0), 0.5)
     tile.picture.lay((84, 54, 30), groove)
     dark = gaussian_filter(np.roll(1 - groove, round(1.4 * tile.k), 0), 1.3 * tile.k) * groove
-    tile.picture.lay((22, 10, 4), np.asarray(np.clip(dark * 1.2, 0, 1), np.float32))
+    tile.picture.lay((22, 10, 4), np.clip(dark * 1.2, 0, 1))
     tile.line(0, 5, 0.8, (58, 34, 16))
     return tile.picture
 
@@ -241,7 +242,7 @@ def slider_fill(scale: float) -> Layers:
     tile = Tile(64, 10, scale, margin=1)
     rod = tile.rounded(1.6, 3.4)
     tile.picture.lay(GOLD, rod)
-    tile.picture.shade(np.asarray(light(rim_height(rod, 3.2 * tile.k, 0.5 * tile.k), 3 * tile.k), np.float32), rod)
+    tile.picture.shade(light(rim_height(rod, 3.2 * tile.k, 0.5 * tile.k), 3 * tile.k), rod)
     return tile.picture
 
 
@@ -263,7 +264,7 @@ def knob(scale: float) -> Layers:
         0.9 * np.sqrt(np.clip(1 - ((r - 8.2) / 2.6) ** 2, 0, 1)),
     )
     shine = light(gaussian_filter(dome, 0.35 * k).astype(np.float32), 5 * k)
-    tile.picture.shade(np.asarray(shine * 0.8, np.float32), face)
+    tile.picture.shade(shine * 0.8, face)
     return tile.picture
 
 
@@ -273,8 +274,8 @@ def scroll_thumb(scale: float) -> Layers:
     bar = tile.rounded(0, 5)
     grain = noise((tile.size[1], tile.size[0]), (14 * tile.k, 0.6 * tile.k), np.random.default_rng(8))
     wood = np.asarray((140, 92, 50), np.float32) * (1 + 0.10 * grain[..., None])
-    tile.picture.lay(np.asarray(wood, np.float32), bar)
-    tile.picture.shade(np.asarray(light(rim_height(bar, 3.5 * tile.k, 0.4 * tile.k), 3 * tile.k), np.float32), bar)
+    tile.picture.lay(wood, bar)
+    tile.picture.shade(light(rim_height(bar, 3.5 * tile.k, 0.4 * tile.k), 3 * tile.k), bar)
     tile.line(0, 5, 0.9, (58, 32, 14))
     return tile.picture
 
@@ -284,7 +285,7 @@ def scroll_track(scale: float) -> Layers:
     bar = tile.rounded(0, 5)
     tile.picture.lay((70, 42, 20), bar, 0.30)
     dark = gaussian_filter(np.roll(1 - bar, round(1.2 * tile.k), 1), 1.2 * tile.k) * bar
-    tile.picture.lay((30, 14, 4), np.asarray(np.clip(dark, 0, 1), np.float32), 0.5)
+    tile.picture.lay((30, 14, 4), np.clip(dark, 0, 1), 0.5)
     return tile.picture
 
 
@@ -296,7 +297,7 @@ def divider(scale: float) -> Layers:
     u, v = (x / k - 80) / 80, y / k - 6
     thick = 0.9 * np.clip(1 - np.abs(u), 0, 1) ** 0.6
     rule = np.clip((thick - np.abs(v)) * k, 0, 1) * (np.abs(u) > 0.07)
-    tile.picture.lay((150, 104, 48), np.asarray(rule, np.float32))
+    tile.picture.lay((150, 104, 48), rule)
     box = (75 * k, 1 * k, 85 * k, 11 * k)
     raised_mark(tile, EMBLEMS["lozenge"].mask(tile.size, box, 90), (196, 148, 70))
     return tile.picture
@@ -304,16 +305,16 @@ def divider(scale: float) -> Layers:
 
 # name -> (drawing at a scale, slice in units [l, t, r, b], margin in units); no slice: drawn whole
 WIDGETS: dict[str, tuple[Callable[[float], Layers], tuple[float, float, float, float] | None, float]] = {
-    **{name: (lambda s, n=name: panel(n, s), (20, 20, 20, 20), 0) for name in ("panel", "panel_active", "panel_dim")},
-    **{name: (lambda s, n=name: panel(n, s), (12, 12, 12, 12), 0) for name in ("tooltip", "input", "input_focus")},
-    **{name: (lambda s, n=name: button(n, s), (12, 12, 12, 14), 0) for name in BUTTONS},
+    **{name: (partial(panel, name), (20, 20, 20, 20), 0) for name in ("panel", "panel_active", "panel_dim")},
+    **{name: (partial(panel, name), (12, 12, 12, 12), 0) for name in ("tooltip", "input", "input_focus")},
+    **{name: (partial(button, name), (12, 12, 12, 14), 0) for name in BUTTONS},
     "panel_shadow": (panel_shadow, (40, 40, 40, 40), 16),
     "panel_glow": (glow_frame, (40, 40, 40, 40), 16),
     "focus_ring": (focus_ring, (20, 20, 20, 20), 6),
-    "checkbox_off": (lambda s: checkbox(False, s), None, 2),
-    "checkbox_on": (lambda s: checkbox(True, s), None, 2),
-    "radio_off": (lambda s: radio(False, s), None, 2),
-    "radio_on": (lambda s: radio(True, s), None, 2),
+    "checkbox_off": (partial(checkbox, False), None, 2),
+    "checkbox_on": (partial(checkbox, True), None, 2),
+    "radio_off": (partial(radio, False), None, 2),
+    "radio_on": (partial(radio, True), None, 2),
     "slider_track": (slider_track, (8, 4, 8, 4), 1),
     "slider_fill": (slider_fill, (8, 4, 8, 4), 1),
     "slider_knob": (knob, None, 3),

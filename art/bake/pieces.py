@@ -115,7 +115,7 @@ def emblem_on(view: View, name: str, u: Array, v: Array, size: float, within: Fi
     stamp = EMBLEMS[name].mask((side, side), (36, 36, side - 36, side - 36))
     rows, cols = (v / size + 0.5) * side, (u / size + 0.5) * side
     mark = map_coordinates(gaussian_filter(stamp, 2), [rows, cols], order=1, mode="constant")
-    return np.asarray(mark * within, np.float32)
+    return mark * within
 
 
 def contrast_ink(colour: RGB) -> RGB:
@@ -132,7 +132,7 @@ def grain_of(view: View, seed: int, along: tuple[float, float, float]) -> Field:
     across = view.place - a[..., None] * axis
     b = across[..., 0] * 0.8 + across[..., 1] * 1.0 + across[..., 2] * 0.55
     rows, cols = b * 80 + 128, a * 55 + 128
-    return np.asarray(np.clip(map_coordinates(stretch, [rows, cols], order=1, mode="wrap"), -2, 2), np.float32)
+    return np.clip(map_coordinates(stretch, [rows, cols], order=1, mode="wrap"), -2, 2)
 
 
 def compose(
@@ -154,7 +154,7 @@ def fade(w: int, h: int) -> Field:
     """1 inside, 0 at the sides of the picture, so that no shadow is cut off."""
     x, y = np.arange(w)[None, :], np.arange(h)[:, None]
     near = np.minimum(np.minimum(x, w - 1 - x), np.minimum(y, h - 1 - y)) / (w * 0.10)
-    return np.asarray(np.clip(near, 0, 1) ** 0.8, np.float32)
+    return np.clip(near, 0, 1) ** 0.8
 
 
 def house_face(view: View) -> tuple[Array, Array, Field]:

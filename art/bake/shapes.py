@@ -11,13 +11,16 @@ import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
+from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 from PIL import Image, ImageDraw
 from scipy.ndimage import distance_transform_edt, gaussian_filter
 
-from art.bake.textures import RGB, Field, Point
+from art.bake.textures import RGB, Point
 
+Field = NDArray[Any]  # floating point of any width
 Painter = Callable[[ImageDraw.ImageDraw, Callable[[Point], Point], float], None]
 LIGHT = (-0.52, -0.62, 0.59)  # from the top left, towards the viewer (x right, y down, z out)
 
@@ -231,7 +234,7 @@ class Layers:
 
     def shade(self, amount: Field, mask: Field | float = 1.0, warm: float = 1.0) -> None:
         """Lightens (amount > 0) or darkens what is there, within the mask; 0.5 is strong."""
-        amount = amount * np.asarray(mask, np.float32)
+        amount = np.asarray(amount * np.asarray(mask), np.float32)
         bright = np.clip(amount, 0, 1)[..., None]
         paper = np.asarray((255, 250, 232), np.float32) * self.alpha[..., None]
         self.rgb = self.rgb + (paper - self.rgb) * bright * 0.85

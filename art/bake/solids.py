@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -16,7 +17,7 @@ from scipy.ndimage import gaussian_filter
 
 from art.bake.shapes import Field
 
-Array = NDArray[np.float32]
+Array = NDArray[Any]  # floating point of any width
 Distance = Callable[[Array], Array]  # (n, 3) places -> (n,) distances
 SUN = (-0.50, 0.62, 0.60)  # towards the light, for surfaces
 SHADOW_SUN = (-0.62, 0.74, -0.10)  # a little behind, so that shadows fall to the lower right
@@ -93,7 +94,7 @@ def look(parts: list[Distance], size: tuple[int, int], scale: float, origin: tup
     # The ground under each pixel, and whether the light reaches it.
     reach = start[:, 1] / -ahead[1]
     ground = start + ahead * reach[:, None]
-    shadow = sun_shadow(distance, ground + np.float32((0, 0.01, 0)))
+    shadow = sun_shadow(distance, ground + np.asarray((0, 0.01, 0), np.float32))
 
     def sheet(flat: Array) -> Array:
         return flat.reshape((h, w, *flat.shape[1:]))

@@ -16,12 +16,14 @@ import json
 import sys
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 
 import numpy as np
 from PIL import Image
 
 from art.bake import cabinet, cards, covers, crests, icons, marks, panels, pieces
 from art.bake import palette as colours
+from art.bake.heraldry import EMBLEMS
 from art.bake.shapes import Layers
 from art.bake.textures import ART, RGB
 
@@ -113,33 +115,29 @@ def piece_sprites() -> Iterable[Sprite]:
             yield Sprite(
                 f"score_marker_{prefix}{name}",
                 (24, 48, 96),
-                once(lambda rgb=rgb, mark=mark: pieces.score_marker(rgb, mark)),
+                once(partial(pieces.score_marker, rgb, mark)),
                 disc,
             )
-            yield Sprite(f"shield_{prefix}{name}", (48, 96, 160), whole(badge(rgb, mark)))
-    yield Sprite("ghost_cloister", PIECE_HEIGHTS, once(lambda: pieces.cloister(pieces.GHOST, "", 0.6)), house)
-    yield Sprite("ghost_advisor", PIECE_HEIGHTS, once(lambda: pieces.advisor(pieces.GHOST, "", 0.6)), pawn)
+            yield Sprite(f"shield_{prefix}{name}", (48, 96, 160), whole(partial(crests.badge, rgb, mark)))
+    yield Sprite("ghost_cloister", PIECE_HEIGHTS, once(partial(pieces.cloister, pieces.GHOST, "", 0.6)), house)
+    yield Sprite("ghost_advisor", PIECE_HEIGHTS, once(partial(pieces.advisor, pieces.GHOST, "", 0.6)), pawn)
 
 
 def piece(draw: Callable[..., Layers], rgb: RGB, mark: str) -> Callable[[int], Image.Image]:
     return lambda height: draw(rgb, mark, bold=boldness(height)).image(height)
 
 
-def badge(rgb: RGB, mark: str) -> Callable[[int], Layers]:
-    return lambda height: crests.badge(rgb, mark, height)
-
-
 def heraldry_sprites() -> Iterable[Sprite]:
     for code in crests.ARMS:
-        yield Sprite(f"crest_{code}", (32, 48, 64, 128, 256), whole(lambda h, c=code: crests.crest(c, h)))
-    for name in marks.EMBLEMS:
-        yield Sprite(f"emblem_{name}", (16, 32, 64), whole(lambda h, n=name: marks.emblem(n, h)))
+        yield Sprite(f"crest_{code}", (32, 48, 64, 128, 256), whole(partial(crests.crest, code)))
+    for name in EMBLEMS:
+        yield Sprite(f"emblem_{name}", (16, 32, 64), whole(partial(marks.emblem, name)))
 
 
 def card_sprites() -> Iterable[Sprite]:
     heights = (110, 160, 240, 360)
     for name in cards.FACES:
-        yield Sprite(f"card_{name}", heights, whole(lambda h, n=name: cards.card(n, h)))
+        yield Sprite(f"card_{name}", heights, whole(partial(cards.card, name)))
     yield Sprite("card_back", heights, whole(cards.card_back))
     pad = cards.card_shadow(100)[1]
     yield Sprite(
@@ -158,9 +156,9 @@ def mark_sprites() -> Iterable[Sprite]:
     for name, draw in marks.MARKS.items():
         yield Sprite(name, (32, 64, 128), whole(draw))
     for number in range(len(marks.CONFETTI)):
-        yield Sprite(f"confetti_{number}", (16, 32), whole(lambda h, n=number: marks.confetti(n, h)))
+        yield Sprite(f"confetti_{number}", (16, 32), whole(partial(marks.confetti, number)))
     for name in icons.ICONS:
-        yield Sprite(f"icon_{name}", (24, 32, 64, 96), whole(lambda h, n=name: icons.icon(n, h)))
+        yield Sprite(f"icon_{name}", (24, 32, 64, 96), whole(partial(icons.icon, name)))
 
 
 def widget_sprites() -> Iterable[Sprite]:
@@ -180,7 +178,7 @@ def scaled(name: str, draw: Callable[[float], Layers], h: float, slices: Four | 
 
 def cover_sprites() -> Iterable[Sprite]:
     for name in covers.COVERS:
-        yield Sprite(f"cover_{name}", (206, 412, 620), once(lambda n=name: covers.cover(n)))
+        yield Sprite(f"cover_{name}", (206, 412, 620), once(partial(covers.cover, name)))
     yield Sprite("wood_table", cabinet.TABLE_SIZES, cabinet.wood_table, ext="jpg")
 
 
