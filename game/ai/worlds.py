@@ -44,8 +44,8 @@ class Worlds:
         plans = list(self._brain.plans(view, self._params))
         meter = Meter(budget, cancel, self._brain.share(view))
         contest = self._contestants(plans, meter)
-        if len({tried.plan.actions[0] for tried in contest}) == 1:
-            return self._answer(view, plans, rng)
+        if self._brain.share(view) <= 0 or len({tried.plan.actions[0] for tried in contest}) == 1:
+            return self._answer(view, plans, rng, len(plans))
         rounds = 0
         dropped: list[Plan] = []
         start = len(contest)
@@ -56,8 +56,10 @@ class Worlds:
             dropped = [self._settled(tried, rounds) for tried in contest[keep:]] + dropped
             contest = contest[:keep]
         compared = [self._settled(tried, rounds) for tried in contest] + dropped
-        rest = plans[start:]
-        return self._answer(view, compared + rest, rng)
+        worst = min(plan.worth for plan in compared)
+        below = worst - plans[start - 1].worth  # opinions of the others, moved to where these ended up
+        rest = [plan._replace(worth=plan.worth + below) for plan in plans[start:]]
+        return self._answer(view, compared + rest, rng, len(contest))
 
     def _contestants(self, plans: list[Plan], meter: Meter) -> list[Tried]:
         width: int = self._params.get("width", 8)
@@ -85,10 +87,10 @@ class Worlds:
     def _settled(self, tried: Tried, rounds: int) -> Plan:
         return tried.plan._replace(worth=self._worth(tried, rounds))
 
-    def _answer(self, view: Any, plans: list[Plan], rng: Rng) -> Choice:
-        """The best plan, or by lot one that is as good; all others follow for the ranking."""
+    def _answer(self, view: Any, plans: list[Plan], rng: Rng, finalists: int) -> Choice:
+        """The best plan, or by lot a finalist that is as good; all others follow for the ranking."""
         near: float = self._params.get("near", 0.005)
-        close = [plan for plan in plans if plan.worth >= plans[0].worth - near]
+        close = [plan for plan in plans[:finalists] if plan.worth >= plans[0].worth - near]
         picked = rng.choice(close)
         ranked = ranked_first_actions([picked, *(plan for plan in plans if plan is not picked)])
         return Choice(picked.actions[0], ranked, self._reason(view, picked.actions[0]))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.web_of_power.board_data import COUNTRIES, SITES
+from game.web_of_power.hint_texts import HINTS
 
 EN: dict[str, str] = {
     "title": "Web of Power",
@@ -164,3 +165,4 @@ EN: dict[str, str] = {
 
 EN.update({f"country.{country.id}": country.name for country in COUNTRIES})
 EN.update({f"site.{site.id}": site.name for site in SITES})
+EN |= HINTS
