@@ -279,6 +279,6 @@ class ReplayScene(Scene):
         surface.blit(look.assets.picture("sprites/wood_table", surface.get_size()), (0, 0))
         look.text.draw(surface, self.title, self._title, "title", 24, look.theme.cream, shrink=True)
         draw_frame(look, surface, "panel_dim", self._groove)
-        self.side.draw(surface)
         self.board.draw(surface)
+        self.side.draw(surface)
         self.focus.draw(surface)

@@ -18,7 +18,7 @@ from scenes.kit.physics import Confetti
 from scenes.kit.text import Paragraph
 from scenes.kit.widgets import Nothing, Panel, draw_frame
 from scenes.opening import table_scene
-from scenes.score_sheet import HEAD_HIGH, TOTAL_HIGH, ScoreSheet, sheet_rows
+from scenes.score_sheet import HEAD_HIGH, ROW_HIGH, TOTAL_HIGH, ScoreSheet, sheet_rows
 from scenes.stack import Scene, Size
 from scenes.table import menu
 from scenes.table.scene import TableScene
@@ -132,8 +132,8 @@ class ResultsScene(Scene):
         """Who has won, alone, as partners or with others."""
         who = tuple(SeatName(seat) for seat in self.winners)
         teams = self.table.game.info.teams(self.table.seats)
-        key = "one" if len(who) == 1 else "team" if tuple(self.winners) in teams else "shared"
-        return self.texts.say(f"results.wins.{key}", who=who)
+        key = "team" if tuple(self.winners) in teams else "shared" if len(who) == 2 else "many"
+        return self.texts.say(f"results.wins.{'one' if len(who) == 1 else key}", who=who, count=len(who))
 
     def notes(self) -> list[str]:
         """How the game ended, what broke a tie, and what kind of game it was."""
@@ -183,6 +183,7 @@ class ResultsScene(Scene):
         self._heads = pygame.Rect(box.x, box.y, box.w, u(HEAD_HIGH))
         self.sheet.rect = pygame.Rect(box.x, self._heads.bottom + u(4), box.w,
                                       self._total.y - self._heads.bottom - u(8))
+        self.sheet.rect.h -= self.sheet.rect.h % u(ROW_HIGH)  # whole rows only
 
     def _place_buttons(self, row: pygame.Rect) -> None:
         u = self.ctx.look.u
@@ -248,7 +249,8 @@ class ResultsScene(Scene):
         names = pygame.Rect(box.x, box.y + u(WINNER_HIGH + 8), box.w, self._names.height)
         look.text.draw_paragraph(surface, self._names, names, look.theme.ink, "center")
         points = pygame.Rect(box.x, names.bottom, box.w, box.bottom - names.bottom)
-        text = self.ctx.say("results.points", points=max(self.scores[seat] for seat in self.winners))
+        won = {self.scores[seat] for seat in self.winners}
+        text = self.ctx.say("results.points", points=max(won)) if len(won) == 1 else ""
         look.text.draw(surface, text, points, "italic", 18, look.theme.ink_soft, "center", shrink=True)
 
     def _draw_standing(self, surface: pygame.Surface, seat: int, row: pygame.Rect) -> None:
@@ -259,7 +261,7 @@ class ResultsScene(Scene):
         shield = look.assets.sprite(seat_sprite(look, "shield", self.seats[seat]), row.h - u(8))
         surface.blit(shield, shield.get_rect(midleft=(place.right, row.centery)))
         points = pygame.Rect(row.right - u(44), row.y, u(44), row.h)
-        look.text.draw(surface, str(self.scores[seat]), points, "label_bold", 21, theme.ink, "right", shrink=True)
+        look.text.draw(surface, str(self.scores[seat]), points, "title", 20, theme.ink, "right", shrink=True)
         left = place.right + shield.get_width() + u(8)
         name = pygame.Rect(left, row.y, points.x - left - u(4), row.h)
         look.text.draw(surface, self.seats[seat].name, name, "text_bold", 18, theme.ink, ellipsis=True, shrink=True)

@@ -141,7 +141,7 @@ class ScoreSheet(ListView):
         label, *columns = self.cells(box)
         look.text.draw(surface, self.sum_label, label, "heading", 18, theme.ink, ellipsis=True)
         for points, cell in zip(self.scores, columns):
-            look.text.draw(surface, str(points), cell, "label_bold", 22, theme.ink, "center", shrink=True)
+            look.text.draw(surface, str(points), cell, "title", 22, theme.ink, "center", shrink=True)
 
     def _paint_row(self, surface: pygame.Surface, box: pygame.Rect, number: int, selected: bool,
                    hovered: bool) -> None:
@@ -161,4 +161,4 @@ class ScoreSheet(ListView):
         for points, cell in zip(row.points, columns):
             ink = theme.ink if points else theme.ink_soft
             look.text.draw(surface, str(points) if points or row.level < 2 else "·", cell,
-                           "label" if row.level == 2 else "label_bold", size, ink, "center")
+                           "label" if row.level == 2 else "heading", 16, ink, "center")

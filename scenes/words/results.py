@@ -5,6 +5,7 @@ EN: dict[str, str] = {
     "results.wins.one": "{who} wins",
     "results.wins.team": "{who} win together",
     "results.wins.shared": "{who} share the win",
+    "results.wins.many": "{count} players share the win",
     "results.points": "with {points} points",
     "results.end": "How it ended: {reason}",
     "results.tie_break": "What decided the tie: {what}",

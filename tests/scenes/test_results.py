@@ -1,0 +1,294 @@
+"""The results: who has won, where every point came from, and where one goes from there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pygame
+import pytest
+
+from game.core import registry
+from game.core.api import Standings
+from game.core.table import Table
+from game.core.texts import Texts
+from scenes.boards.api import SeatLook
+from scenes.context import Context
+from scenes.menu import MenuScene
+from scenes.opening import table_scene
+from scenes.replay import ReplayScene
+from scenes.results import ResultsScene, next_start, rematch
+from scenes.score_sheet import scored_events, sheet_rows, total
+from scenes.setup import SetupScene
+from scenes.table.scene import TableScene
+from scenes.texts import words
+from tests.scenes.conftest import down, motion, press, up
+from tests.scenes.toy_table import LONG_NAMES, SIZES, check_written, played, step, top, toy_tables, written
+from tests.toys import CARDS, STONES
+
+WEB = "web_of_power"
+
+
+@pytest.fixture(autouse=True)
+def toys_at_the_table() -> Iterator[None]:
+    with toy_tables():
+        yield
+
+
+@pytest.fixture
+def without_toys(toys_at_the_table: None) -> None:
+    """The cabinet has no boxes for toys."""
+    registry.GAMES[:] = [row for row in registry.GAMES if row.id not in (CARDS, STONES)]
+
+
+def texts_of(table: Table) -> Texts:
+    return Texts(words()).with_table(registry.words(table.game_id)).with_names(LONG_NAMES)
+
+
+def results(ctx: Context, table: Table) -> ResultsScene:
+    """The results over the table where the game was played."""
+    ctx.stack.push(table_scene(table))
+    step(ctx, 3)
+    scene = top(ctx)
+    assert isinstance(scene, ResultsScene)
+    return scene
+
+
+def click(ctx: Context, pos: tuple[int, int]) -> None:
+    for event in (motion(pos), down(pos), up(pos)):
+        ctx.stack.handle(event)
+    ctx.stack.settle()
+
+
+def saying(ctx: Context) -> str:
+    return " ".join(line.text for line in written(ctx))
+
+
+# -- the sheet -------------------------------------------------------------------------------------------
+
+@pytest.mark.parametrize("seats", [3, 4, 5])
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_the_items_give_the_totals(seats: int, seed: int) -> None:
+    table = played(WEB, seats, seed=seed)
+    rows = sheet_rows(table, texts_of(table))
+    assert total(rows, seats) == tuple(table.scores())
+    assert max(table.scores()) > 10
+    assert all(row.line for row in rows if row.level == 2)
+    assert [row.label for row in rows if row.level == 0] == ["First scoring", "Final scoring"]
+    assert [row.label for row in rows if row.level == 1][:3] == ["Cloisters", "Cloisters", "Alliances"]
+    sums = [row.points for row in rows if row.level == 0]
+    assert tuple(map(sum, zip(*sums))) == tuple(table.scores())
+
+
+def test_sums_of_groups_are_those_of_their_items() -> None:
+    table = played(WEB, 4, seed=5)
+    rows = sheet_rows(table, texts_of(table))
+    for n, row in enumerate(rows):
+        if row.level == 2:
+            continue
+        end = next((m for m in range(n + 1, len(rows)) if rows[m].level <= row.level), len(rows))
+        assert row.points == total(rows[n + 1:end], 4)
+
+
+def test_points_of_a_position_have_a_row_of_their_own() -> None:
+    whole = played(WEB, 3, seed=2)
+    middle = next(n for n in range(whole.cursor) if any(whole.state_at(n).scores()))
+    table = Table(WEB, whole.first_chairs, {}, 1, position=whole.state_at(middle).to_dict())
+    for entry in whole.log[middle:]:
+        table.submit_text(entry.text)
+    rows = sheet_rows(table, texts_of(table))
+    assert table.scores() == whole.scores()
+    assert rows[0].label == "Points from before" and rows[0].points == tuple(whole.state_at(middle).scores())
+    assert total(rows, 3) == tuple(table.scores())
+
+
+@pytest.mark.parametrize(("game_id", "seats"), [(CARDS, 2), (CARDS, 4), (STONES, 2)])
+def test_games_without_groups(game_id: str, seats: int) -> None:
+    table = played(game_id, seats, seed=4)
+    rows = sheet_rows(table, texts_of(table))
+    assert total(rows, seats) == tuple(table.scores()) and any(table.scores())
+    assert {row.level for row in rows} == {0, 2}
+    assert len([row for row in rows if row.level == 2]) == len(scored_events(table))
+
+
+def test_what_was_taken_back_gave_no_points() -> None:
+    table = played(WEB, 3, seed=1)
+    table.go_to(next(n for n in range(table.cursor) if any(table.state_at(n).scores())))
+    assert total(sheet_rows(table, texts_of(table)), 3) == tuple(table.scores())
+
+
+def test_without_items_only_the_points_are_shown(ctx: Context, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("scenes.score_sheet.scored_events", lambda table: [])
+    scene = results(ctx, played(STONES, 2))
+    assert scene.sheet.rows == [] and scene.focus.focused is scene.board
+    assert "come from no list of items" in saying(ctx)
+
+
+# -- who has won -----------------------------------------------------------------------------------------
+
+def with_places(table: Table, places: tuple[int, ...], tie: str | None = None) -> Table:
+    reason = table.standings().reason
+    table.standings = lambda: Standings(places, reason, tie)  # type: ignore[method-assign]
+    return table
+
+
+@pytest.mark.parametrize(("places", "said"), [
+    ((1, 2, 3, 4), "{0} wins"), ((1, 1, 3, 3), "{0} and {1} share the win"),
+    ((1, 3, 1, 3), "{0} and {2} win together"), ((1, 1, 1, 4), "3 players share the win")])
+def test_winners_alone_together_and_as_partners(ctx: Context, places: tuple[int, ...], said: str) -> None:
+    table = with_places(played(CARDS, 4), places, "tie.row")
+    scene = results(ctx, table)
+    assert scene.winner_text() == said.format(*LONG_NAMES)
+    assert [scene.standings.places[seat] for seat in scene.order] == sorted(places)
+    assert "longer row" in " ".join(scene.notes())
+
+
+def test_marks_and_the_end_are_told(ctx: Context) -> None:
+    table = played(STONES, 2)
+    table.practice = table.assisted = True
+    scene = results(ctx, table)
+    assert scene.notes()[0] == "How it ended: the last stone was taken"
+    assert len(scene.notes()) == 3
+    shown = saying(ctx)
+    assert "practice" in shown and "Hints" in shown
+
+
+def test_a_concession_is_an_end(ctx: Context) -> None:
+    table = played(STONES, 2, entries=1)
+    table.concede(0)
+    scene = results(ctx, table)
+    assert scene.winners == [1] and "by concession" in scene.notes()[0]
+
+
+# -- by mouse and keys -----------------------------------------------------------------------------------
+
+def test_the_arithmetic_follows_pointer_and_keys(ctx: Context) -> None:
+    scene = results(ctx, played(WEB, 5))
+    first = scene.sheet.explanation()
+    assert first and first.split()[0].strip(",") in saying(ctx)
+    step(ctx)
+    row = scene.sheet.told + 1
+    ctx.stack.handle(press(pygame.K_DOWN))
+    assert scene.sheet.told == row and scene.sheet.explanation() == scene.sheet.rows[row].line != first
+    high = scene.sheet.rect.h // 12
+    ctx.stack.handle(motion((scene.sheet.rect.centerx, scene.sheet.rect.y + high * 6)))
+    assert scene.sheet.told not in (row, row - 1)
+    ctx.stack.handle(press(pygame.K_END))
+    assert scene.sheet.told == len(scene.sheet.rows) - 1
+
+
+def test_esc_shows_the_board_and_the_prompt_shows_the_results_again(ctx: Context) -> None:
+    scene = results(ctx, played(WEB, 3))
+    ctx.stack.handle(press(pygame.K_ESCAPE))
+    table = top(ctx)
+    assert isinstance(table, TableScene) and scene not in ctx.stack.scenes
+    step(ctx, 5)
+    assert top(ctx) is table
+    click(ctx, table.frame.prompt.rect.center)
+    assert isinstance(top(ctx), ResultsScene)
+
+
+def test_rematch_moves_the_start_and_deals_anew(ctx: Context) -> None:
+    table = played(WEB, 3, start=2)
+    scene = results(ctx, table)
+    click(ctx, scene.again.rect.center)
+    again = top(ctx)
+    assert isinstance(again, TableScene) and len(ctx.stack.scenes) == 1
+    assert again.table.options["start"] == again.table.state.start == 0  # type: ignore[attr-defined]
+    assert again.table.first_chairs == table.first_chairs and again.table.cursor == 0
+    assert again.table.seed != table.seed and again.table.agent_seed != table.agent_seed
+
+
+def test_rematch_after_a_start_by_lot() -> None:
+    table = played(CARDS, 3)
+    begun: Any = table.state
+    assert table.options["start"] == "lot" and rematch(table).options["start"] == (begun.start + 1) % 3
+
+
+def test_rematch_sits_conceded_persons_down_again() -> None:
+    table = played(STONES, 2, entries=1, persons=(0, 1))
+    table.concede(0)
+    assert table.chairs[0].agent == "squire" and rematch(table).chairs[0].agent is None
+
+
+def test_a_game_without_start_players(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = played(STONES, 2)
+    monkeypatch.setattr(table, "game", type("Bare", (), {"info": type("Info", (), {"options": ()})})())
+    assert next_start(table) is None and rematch(table).options == table.options
+
+
+def test_the_other_ways_out(ctx: Context, without_toys: None) -> None:
+    ctx.settings.setups = {}
+    scene = results(ctx, played(WEB, 3))
+    click(ctx, scene.replay.rect.center)
+    assert isinstance(top(ctx), ReplayScene)
+    ctx.stack.handle(press(pygame.K_ESCAPE))
+    assert top(ctx) is scene
+    click(ctx, scene.set_up.rect.center)
+    assert isinstance(top(ctx), SetupScene)
+    ctx.stack.handle(press(pygame.K_ESCAPE))
+    assert isinstance(top(ctx), MenuScene)
+
+
+def test_buttons_by_key(ctx: Context, without_toys: None) -> None:
+    scene = results(ctx, played(WEB, 3))
+    ctx.stack.handle(press(pygame.K_TAB))
+    assert scene.focus.focused is scene.cabinet
+    ctx.stack.handle(press(pygame.K_RETURN))
+    assert isinstance(top(ctx), MenuScene)
+
+
+def test_enter_pressed_too_long_begins_nothing(ctx: Context) -> None:
+    scene = results(ctx, played(WEB, 3))
+    for _ in range(3):
+        ctx.stack.handle(press(pygame.K_RETURN))
+    assert top(ctx) is scene
+
+
+def test_without_its_table_nothing_can_be_looked_back_at(ctx: Context) -> None:
+    table = played(WEB, 3)
+    looks = [SeatLook(chair.name, ctx.look.theme.seats[chair.colour]) for chair in table.chairs]
+    ctx.stack.push(ResultsScene(table, looks))
+    scene = top(ctx)
+    assert isinstance(scene, ResultsScene)
+    assert not scene.replay.enabled and not scene.save.enabled and scene.replay.disabled_reason
+
+
+# -- picture ---------------------------------------------------------------------------------------------
+
+def test_confetti_falls_until_it_is_done_or_skipped(context_of: Any) -> None:
+    ctx = context_of()
+    scene = results(ctx, played(WEB, 3))
+    assert scene.confetti is not None and not scene.confetti.done and scene.needs_frame()
+    ctx.stack.handle(press(pygame.K_DOWN))
+    assert scene.confetti.done
+    calm = context_of(reduced_motion=True)
+    still = results(calm, played(WEB, 3))
+    assert still.confetti is not None and still.confetti.done
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(("game_id", "seats"), [(WEB, 5), (WEB, 3), (CARDS, 4), (STONES, 2)])
+def test_every_text_fits(context_of: Any, size: tuple[int, int], game_id: str, seats: int) -> None:
+    ctx = context_of(size)
+    table = played(game_id, seats)
+    table.practice = table.assisted = True
+    tie = table.standings().reason  # a long sentence, whatever it says
+    scene = results(ctx, with_places(table, (1,) * seats, tie))
+    for number in range(len(scene.sheet.rows)):
+        scene.sheet.select(number)
+        scene.sheet.told = number
+        if number % 7 == 0:
+            check_written(ctx)
+    longest = max(scene.sheet.rows, key=lambda row: len(row.line))
+    scene.sheet.told = scene.sheet.rows.index(longest)
+    check_written(ctx)
+
+
+def test_a_new_size_moves_everything(context_of: Any) -> None:
+    ctx = context_of((1280, 800))
+    scene = results(ctx, played(WEB, 4))
+    ctx.stack.layout((960, 600))
+    assert all(pygame.Rect(0, 0, 960, 600).contains(widget.rect) for widget in scene.focus.widgets())
+    for left, right in zip(scene.buttons, scene.buttons[1:]):
+        assert left.rect.right < right.rect.x
