@@ -14,6 +14,7 @@ from game.core.texts import Line
 from game.web_of_power.board_data import ALLIANCES, COUNTRIES, DISPLAY, SITES
 from game.web_of_power.views import WebView
 from scenes.boards.api import BoardView, PlaceSpot, Stage
+from scenes.boards.buttons import PlaceButton
 from scenes.boards.europe_atlas import load_atlas
 from scenes.boards.europe_light import Lights, MapLight
 from scenes.boards.europe_map import Signs, paint_board
@@ -23,7 +24,6 @@ from scenes.boards.europe_stand import CardSprite, Stand
 from scenes.boards.europe_tips import Tips
 from scenes.boards.europe_track import Track
 from scenes.boards.europe_travel import Travel
-from scenes.kit.buttons import Button
 from scenes.kit.focus import Zone
 from scenes.kit.locators import Pose
 from scenes.kit.widgets import Widget
@@ -31,20 +31,6 @@ from scenes.kit.widgets import Widget
 RAISED, HOVERED = 16, 6  # design units a picked card, and one under the pointer, stand higher
 RISE = 14.0  # how fast, per second
 TILT = 14.0  # most degrees a carried card leans
-
-
-class PlaceButton(Button):
-    """A button that stands for a place: it can always be pressed, since the table says why it may not."""
-
-    def __init__(self, board: EuropeBoard, text: str, tooltip: str, place: Place, primary: bool) -> None:
-        super().__init__(board.stage.look, text, lambda: board.stage.press(place), primary=primary,
-                         tooltip=tooltip, description=text, size=17)
-        self.place = place
-        self.usable = False
-
-    def state(self) -> str:
-        """Pale while it is of no use now."""
-        return super().state() if self.usable else "off"
 
 
 class EuropeBoard(BoardView):

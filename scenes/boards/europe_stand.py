@@ -10,7 +10,7 @@ import pygame
 from game.core.events import Place
 from game.web_of_power.board_data import COLOURS, COUNTRIES, DISPLAY, SITES
 from game.web_of_power.views import WebView
-from scenes.boards.api import SeatLook
+from scenes.boards.api import SeatLook, seat_sprite
 from scenes.boards.europe_atlas import Atlas
 from scenes.boards.europe_cards import CardFaces, Light
 from scenes.boards.europe_plan import CARD_ASPECT, Plan
@@ -194,8 +194,7 @@ class Stand:
 
     def art(self, thing: str, seat: int) -> str:
         """The name of a sprite in a seat's colour: cloister_red, or cloister_cb_red in the colour-blind set."""
-        name = self.seats[seat].seat.name
-        return f"{thing}_cb_{name}" if self.look.theme.colour_blind else f"{thing}_{name}"
+        return seat_sprite(self.look, thing, self.seats[seat])
 
     def piece(self, kind: str, place: Place) -> Sprite:
         """A sprite for a kind such as "cloister0", not yet on the map."""

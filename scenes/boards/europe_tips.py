@@ -101,7 +101,8 @@ class Tips:
         if kind == "crest":
             return self._country(str(place[1]))
         if kind == "alliance":
-            return self._alliance(int(place[1]) - 1, COUNTRY_INDEX[ALLIANCES[int(place[1]) - 1].first])
+            index = int(place[1]) - 1
+            return self._alliance("europe.tip.alliance", index, ALLIANCES[index].first)
         if kind == "card":
             return self.card(str(place[1]))
         if kind == "display" and 0 < int(place[1]) <= len(self.view.display):
@@ -170,15 +171,12 @@ class Tips:
         if any(cloisters):
             lines.append(self.say("europe.tip.cloisters", each=self._each(cloisters)))
             lines.append(self.say("europe.tip.worth", each=self._each(cloister_points(cloisters))))
-            lines.append(self.say("europe.tip.slots", taken=sum(advisors), limit=view.limit[k],
-                                  free=free_slots(view, country)))
+            lines.append(self._slots(country, advisors))
         else:
             lines.append(self.say("europe.tip.slots.none"))
-        if any(advisors):
-            lines[-1] += " (" + self._each(advisors) + ")"
-            for n, alliance in enumerate(ALLIANCES):
-                if country in (alliance.first, alliance.second) and any(alliance_points(view.advisors, n)):
-                    lines.append(self._alliance(n, k))
+        for n, alliance in enumerate(ALLIANCES):
+            if country in (alliance.first, alliance.second) and any(alliance_points(view.advisors, n)):
+                lines.append(self._alliance("europe.tip.allied", n, country))
         if ways := self.ways(country):
             lines.append(self.say("europe.tip.pay", ways=ways))
         return "\n".join(lines)
@@ -188,13 +186,21 @@ class Tips:
         found = sorted(((n, -seat) for seat, n in enumerate(numbers) if n), reverse=True)
         return ", ".join(self.say("europe.tip.count", name=self.name(-seat), count=n) for n, seat in found)
 
-    def _alliance(self, index: int, seen_from: int) -> str:
+    def _slots(self, country: str, advisors: Sequence[int]) -> str:
+        """How many advisors there are and may be, and whose."""
+        limit, free = self.view.limit[COUNTRY_INDEX[country]], free_slots(self.view, country)
+        slots = self.say("europe.tip.slots" if free else "europe.tip.slots.full", taken=sum(advisors),
+                         limit=limit, free=free)
+        return self.say("europe.tip.slots.each", slots=slots, each=self._each(advisors)) if any(advisors) else slots
+
+    def _alliance(self, key: str, index: int, home: str) -> str:
+        """Who would score an alliance now, seen from one of its countries."""
         alliance, points = ALLIANCES[index], alliance_points(self.view.advisors, index)
-        home = COUNTRIES[seen_from].id
         other = alliance.second if alliance.first == home else alliance.first
-        who = [self.say("europe.tip.who", who=self.name(s), points=n) for s, n in enumerate(points) if n]
-        return self.say("europe.tip.alliance", number=alliance.number, first=Word(f"country.{home}"),
-                        second=Word(f"country.{other}"), who=", ".join(who) or self.say("europe.tip.nobody"))
+        names = ", ".join(self.name(seat) for seat, n in enumerate(points) if n)
+        who = self.say("europe.tip.who", who=names, points=max(points)) if names else self.say("europe.tip.nobody")
+        return self.say(key, number=alliance.number, first=Word(f"country.{home}"),
+                        second=Word(f"country.{other}"), who=who)
 
     def card(self, colour: str) -> str:
         """The note about a card."""
