@@ -62,7 +62,7 @@ class Side:
         for seat, look in enumerate(self.below.seats):
             level = table.chairs[seat].agent
             note = self.below.texts.say(f"core.level.{level}") if level else ctx.say("table.person")
-            facts = SeatFacts(look, note, stock(view, seat), scores[seat], state.current_player() == seat, False,
+            facts = SeatFacts(look, note, tuple(stock(view, seat)), scores[seat], state.current_player() == seat, False,
                               getattr(view, "start", None) == seat, scores[seat] - old[seat])
             if seat == len(self.seats):
                 self.seats.append(SeatPanel(self.look, facts))

@@ -214,9 +214,9 @@ class Focus:
         return self.tooltip.needs_frame() or any(w.visible and w.needs_frame() for w in self.widgets())
 
     def draw(self, surface: pygame.Surface) -> None:
-        """All visible widgets, then the ring, then the tooltip."""
+        """All visible widgets that the scene does not draw itself, then the ring, then the tooltip."""
         for widget in self.widgets():
-            if widget.visible:
+            if widget.visible and not widget.drawn_by_scene:
                 widget.draw(surface)
         self.draw_ring(surface)
         self.tooltip.draw(surface)

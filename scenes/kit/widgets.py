@@ -23,6 +23,7 @@ class Widget:
     """
 
     focusable = False
+    drawn_by_scene = False  # the scene keeps a picture of it and draws that
     keeps_focus = False  # text fields: the mouse passing over others does not take the keyboard away
 
     def __init__(self, look: Look, rect: pygame.Rect | None = None) -> None:

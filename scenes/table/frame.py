@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 SEAT_HIGH = (40, 64)  # design units, least and most
 PROMPT_HIGH = 46
+GLOW = 18  # design units that light reaches beyond what is active
 THUMBNAIL_WIDTHS = (256, 192, 128, 64)  # pixels; the first that is small enough for a save
 
 
@@ -41,6 +42,11 @@ class Frame:
         self.log = LogPanel(look, scene.logbook.row, ctx.say("table.log.empty"), scene.light_row)
         self.banner = ScoreBanner(look)
         self.seats: list[SeatPanel] = []
+        for widget in (*self.buttons, self.prompt, self.log):
+            widget.drawn_by_scene = True
+        self._painted: pygame.Surface | None = None
+        self._painted_for: object = None
+        self._part_keys: dict[object, tuple[tuple[int, ...], object]] = {}
         self._strip = pygame.Rect(0, 0, 0, 0)
         self._side = pygame.Rect(0, 0, 0, 0)
 
@@ -84,6 +90,7 @@ class Frame:
         """New contents of the seat panels."""
         while len(self.seats) < len(facts):
             self.seats.append(SeatPanel(self.look, facts[len(self.seats)]))
+            self.seats[-1].drawn_by_scene = True
         say = self.scene.ctx.say
         for panel, fact in zip(self.seats, facts):
             panel.facts = fact
@@ -109,11 +116,63 @@ class Frame:
     # -- drawing ---------------------------------------------------------------------------------------
 
     def draw_back(self, surface: pygame.Surface) -> None:
-        """The wooden table and the strip's words."""
+        """The wooden table with all panels and buttons: one picture in which only what has changed is painted
+        anew. What flies over the table is drawn later and lies above."""
+        if self.look.text.recorder is not None:
+            self._paint(surface, surface.get_rect())
+            return
+        self._refresh(surface.get_size())
+        assert self._painted is not None
+        surface.blit(self._painted, (0, 0))
+        for panel in self.seats:
+            panel.draw_moving(surface)
+
+    def _refresh(self, size: tuple[int, int]) -> None:
+        """Bring the picture up to date, part by part."""
         look = self.look
-        wood = look.assets.picture("sprites/wood_table", surface.get_size())
-        surface.blit(wood, (0, 0))
-        strip = self._strip
+        whole = (size, look.scale, look.theme.colour_blind, look.assets.rough, self._strip.size, len(self.seats))
+        parts = self._parts()
+        if self._painted is None or whole != self._painted_for:
+            self._painted = pygame.Surface(size)
+            self._paint(self._painted, self._painted.get_rect())
+        else:
+            for name, (rect, key) in parts.items():
+                if (rect, key) != self._part_keys.get(name):
+                    self._repaint(rect, self._part_keys[name][0])
+        self._painted_for, self._part_keys = whole, parts
+
+    def _parts(self) -> dict[object, tuple[tuple[int, ...], object]]:
+        """Where every part of the picture lies and what its looks depend on."""
+        strip = pygame.Rect(self._strip.x, self._strip.y, self.buttons[0].rect.x - self._strip.x, self._strip.h)
+        parts: dict[object, tuple[tuple[int, ...], object]] = {"words": (tuple(strip), (self.status, self.badge))}
+        for button in self.buttons:
+            parts[button] = tuple(button.rect), (button.state(), button.text, button.glow)
+        for n, panel in enumerate(self.seats):
+            parts[n] = tuple(panel.rect), panel.look_key()
+        parts["prompt"] = tuple(self.prompt.rect), self.prompt.look_key()
+        parts["log"] = tuple(self.log.rect), (self.log.look_key(), self.scene.table.version, self.scene.watch.viewer)
+        return parts
+
+    def _repaint(self, *rects: tuple[int, ...]) -> None:
+        assert self._painted is not None
+        for rect in rects:
+            room = pygame.Rect(rect).inflate(2 * self.look.u(GLOW), 2 * self.look.u(GLOW))
+            self._painted.set_clip(room)
+            self._paint(self._painted, room)
+        self._painted.set_clip(None)
+
+    def _paint(self, surface: pygame.Surface, room: pygame.Rect) -> None:
+        """Everything that shows within `room`."""
+        surface.blit(self.look.assets.backdrop("sprites/wood_table", surface.get_size()), (0, 0))
+        if room.colliderect(self._strip):
+            self._paint_words(surface)
+        reach = 2 * self.look.u(GLOW)
+        for widget in (*self.buttons, *self.seats, self.prompt, self.log):
+            if widget.visible and widget.rect.inflate(reach, reach).colliderect(room):
+                widget.draw(surface)
+
+    def _paint_words(self, surface: pygame.Surface) -> None:
+        look, strip = self.look, self._strip
         left = strip.x + look.u(22)
         free = self.buttons[0].rect.x - look.u(16) - left
         title = self.scene.title.upper()

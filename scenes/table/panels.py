@@ -13,13 +13,13 @@ from scenes.kit.look import Look
 from scenes.kit.widgets import ProgressRing, Widget, draw_frame, draw_glow
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class SeatFacts:
     """What a seat's panel shows. note: the line under the name; stock: sprite names with numbers."""
 
     look: SeatLook
     note: str
-    stock: Sequence[tuple[str, int]]
+    stock: tuple[tuple[str, int], ...]
     points: int
     active: bool
     thinking: bool
@@ -56,6 +56,15 @@ class SeatPanel(Widget):
         right = self._stock(surface, pygame.Rect(inner.x, inner.y, right - inner.x, inner.h))
         left = inner.x + shield.get_width() + look.u(12)
         self._name(surface, pygame.Rect(left, inner.y, right - left, inner.h))
+
+    def look_key(self) -> object:
+        """What its picture depends on."""
+        return self.facts
+
+    def draw_moving(self, surface: pygame.Surface) -> None:
+        """The ring that turns while the seat thinks."""
+        if self.facts.thinking:
+            self.ring.draw(surface)
 
     def _points(self, surface: pygame.Surface, inner: pygame.Rect) -> int:
         look, facts = self.look, self.facts
@@ -96,7 +105,6 @@ class SeatPanel(Widget):
         if facts.thinking:
             side = min(look.u(18), second.h)
             self.ring.rect = pygame.Rect(second.x, second.centery - side // 2, side, side)
-            self.ring.draw(surface)
             second = pygame.Rect(second.x + side + look.u(6), second.y, second.w - side - look.u(6), second.h)
         look.text.draw(surface, facts.note, second, "text", 15, look.theme.ink_soft, ellipsis=True)
 
@@ -111,6 +119,10 @@ class PromptBar(Widget):
         self.text = ""
         self.asks = False
         self.on_press = on_press
+
+    def look_key(self) -> object:
+        """What its picture depends on."""
+        return self.text, self.asks
 
     def set(self, text: str, asks: bool = False) -> None:
         """Show a sentence; asks: it wants to be pressed."""
@@ -170,6 +182,10 @@ class LogPanel(Widget):
         self.cursor: int | None = None
         self.seats: Sequence[SeatLook] = ()
         self._lit: int | None = None
+
+    def look_key(self) -> object:
+        """What its picture depends on."""
+        return self.count, self.back, self._lit
 
     def set_count(self, count: int) -> None:
         """So many lines exist now; the newest is shown."""

@@ -1,0 +1,1 @@
+"""Benchmarks: timings are reported, never asserted in seconds. `python -m tests.perf` prints one table."""
