@@ -22,8 +22,11 @@ _HEADER = re.compile(rb"KABINETT ([1-9][0-9]{0,5}) ([1-9][0-9]{0,6}) ([0-9a-f]{6
 
 
 def pack(version: int, body: dict[str, Any]) -> bytes:
-    """A whole save file. Raises SaveError if it would be too big to be read again."""
-    content = canonical(body).encode()
+    """A whole save file. Raises SaveError if it could not be read again."""
+    try:
+        content = canonical(body).encode()
+    except ValueError as error:  # half a character, or a number that is none
+        raise SaveError(Line("saves.not_text")) from error
     opening = b"%s %d %d " % (MAGIC, version, len(content))
     raw = opening + _checksum(opening, content) + b"\n" + content
     _check_size(raw)

@@ -27,6 +27,7 @@ class FaultyDisk(Disk):
         self.fail_at, self.error, self.lasting, self.reads = fail_at, error, lasting, reads
         self.calls = 0
         self.failed: list[str] = []
+        self.called: list[str] = []
         self.slept = 0
         for name in CALLS:
             setattr(self, name, self._wrapped(name, getattr(super(), name)))
@@ -46,6 +47,7 @@ class FaultyDisk(Disk):
 
     def _wrapped(self, name: str, real: Callable[..., Any]) -> Callable[..., Any]:
         def call(*parts: Any) -> Any:
+            self.called.append(name)
             if not self._due(name):
                 return real(*parts)
             if self.error == SHORT:

@@ -79,6 +79,15 @@ def test_an_autosave_survives_the_failure_of_any_call(tmp_path: Path, error: int
     assert first > 8, "a save takes more calls than that"
 
 
+def test_all_is_on_the_disk_before_the_new_file_takes_the_place_of_the_old(tmp_path: Path) -> None:
+    disk = FaultyDisk()
+    files.write_whole(disk, tmp_path / "x", b"old")
+    disk.called.clear()
+    files.write_whole(disk, tmp_path / "x", b"new")
+    order = [name for name in disk.called if name not in ("status", "unlink")]
+    assert order == ["open_new", "write", "fsync", "close", "link", "replace", "sync_folder"]
+
+
 def test_a_passing_refusal_is_tried_again_and_never_told(tmp_path: Path) -> None:
     """As when a virus scanner holds the file for a moment."""
     disk = FaultyDisk(error=errno.EACCES)

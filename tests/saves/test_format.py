@@ -137,6 +137,14 @@ def test_a_table_that_could_not_be_loaded_is_not_dumped() -> None:
         dump(table, SaveMeta())
 
 
+def test_what_cannot_be_written_is_a_save_error_too() -> None:
+    for option in ("\ud800", float("nan")):
+        table = new_table()
+        table.options["misere"] = option
+        with pytest.raises(SaveError):
+            dump(table, SaveMeta())
+
+
 # -- when the rules have changed -----------------------------------------------------------------------
 
 def spoiled(entry: str | None = None) -> tuple[Table, bytes]:

@@ -217,6 +217,8 @@ def test_a_deleted_save_can_be_had_back(tmp_path: Path) -> None:
     before = names(tmp_path)
     token = store.delete(name)
     assert store.slots() == [] and not set(before) & set(names(tmp_path))
+    store.close()
+    store = Store(tmp_path)
     assert store.save_as(played(1), "other") == "slot-0002.kab", "no name is used twice"
     assert store.undelete(token) == name
     assert store.load(name).table.cursor == 4
