@@ -50,6 +50,7 @@ class EuropeBoard(BoardView):
         self.tips: Tips | None = None
         self.picture: pygame.Surface | None = None
         self.signs: Signs
+        self._rough = False
         self._spots: dict[Place, PlaceSpot] = {}
         say = stage.texts.say
         self.done = PlaceButton(self, say("europe.done"), say("europe.tip.done"), ("button", "end"), True)
@@ -66,11 +67,17 @@ class EuropeBoard(BoardView):
         self.stand.lie(plan)
         self.map_light.forget()
         self.track.forget()
-        self.painter.forget()
         self.done.rect, self.exchange.rect = plan.buttons
-        self.picture = paint_board(look, plan, self.atlas, self.stage.texts.say)
         self.signs = Signs(look, plan, self.atlas, self.stage.texts.say)
+        self._paint_land()
         return plan.panels
+
+    def _paint_land(self) -> None:
+        """The map that all frames are made from; roughly while the window is being dragged."""
+        look = self.stage.look
+        self.picture = paint_board(look, self.stand.plan, self.atlas, self.stage.texts.say)
+        self._rough = look.assets.rough
+        self.painter.forget()
 
     def zones(self) -> list[Zone]:
         hand = [self._spot(place) for place, _ in self.stand.hand_places()]
@@ -287,6 +294,8 @@ class EuropeBoard(BoardView):
         return self.busy or any(s.offset != (0.0, self._rise(p)) for p, s in self.stand.hand_places())
 
     def draw(self, surface: pygame.Surface) -> None:
+        if self._rough and not self.stage.look.assets.rough:
+            self._paint_land()
         self.painter.draw(surface)
 
     def thumbnail(self, view: View[Any], size: tuple[int, int]) -> pygame.Surface:

@@ -150,6 +150,24 @@ def test_the_layout_depends_on_area_and_scale_alone() -> None:
     assert board.layout(area) == side and board.stand.plan == plan
 
 
+def test_a_map_scaled_in_haste_is_made_smooth_later() -> None:
+    board, area, _ = make_board()
+    view = played(20).view(0)
+    board.sync(view, False)
+    smooth = drawn(board)
+    hasty, _, _ = make_board((1300, 900))
+    hasty.stage.look.assets.hasty = True
+    hasty.stage.look.rescale(board.stage.look.scale)
+    hasty.layout(area)
+    hasty.sync(view, False)
+    pygame.display.set_mode((1280, 800))
+    assert drawn(hasty) != smooth
+    hasty.stage.look.assets.hasty = False
+    while hasty.stage.look.assets.polish():
+        pass
+    assert drawn(hasty) == smooth
+
+
 def test_the_score_track_goes_once_around_the_map() -> None:
     board, _, _ = make_board()
     plan = board.stand.plan
