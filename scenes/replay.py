@@ -23,6 +23,17 @@ STRIP = 54  # design units
 OWN_ZONES = ("moves of the game", "leave", "log")
 
 
+class Groove(Slider):
+    """A slider on a plate of its own."""
+
+    def ring_rect(self) -> pygame.Rect:
+        return self.rect.inflate(self.look.u(28), 0)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        draw_frame(self.look, surface, "panel_dim", self.ring_rect())
+        super().draw(surface)
+
+
 class ReplayScene(Scene):
     """Step n shows the game after n lines of its log. Nothing here changes the table that is looked at."""
 
@@ -54,7 +65,7 @@ class ReplayScene(Scene):
         self.earlier = IconButton(look, "icon_left", say("replay.back"), self._one_back)
         self.player = IconButton(look, "icon_play", say("replay.play"), self._play_or_pause)
         self.later = IconButton(look, "icon_right", say("replay.forward"), self._one_on)
-        self.slider = Slider(look, self.step, lambda step: self.go_to(round(step)), high=self.last, step=1,
+        self.slider = Groove(look, self.step, lambda step: self.go_to(round(step)), high=self.last, step=1,
                              description=say("replay.slider"),
                              show=lambda step: say("replay.step", step=round(step), last=self.last))
         self.play_on = Button(look, say("replay.play_on"), self._ask_play_on, size=17,
@@ -215,8 +226,7 @@ class ReplayScene(Scene):
         for button in (self.earlier, self.player, self.later):
             button.rect = pygame.Rect(left, row.y, u(46), row.h)
             left += u(54)
-        self._groove = pygame.Rect(left + u(4), row.y, right - u(12) - left - u(4), row.h)
-        self.slider.rect = self._groove.inflate(-u(24), 0)
+        self.slider.rect = pygame.Rect(left + u(22), row.y, right - u(12) - left - u(40), row.h)
 
     def _zones(self) -> list[Zone]:
         controls = [self.player, self.earlier, self.later, self.slider]
@@ -276,9 +286,8 @@ class ReplayScene(Scene):
 
     def draw(self, surface: pygame.Surface) -> None:
         look = self.ctx.look
-        surface.blit(look.assets.picture("sprites/wood_table", surface.get_size()), (0, 0))
+        surface.blit(look.assets.backdrop("sprites/wood_table", surface.get_size()), (0, 0))
         look.text.draw(surface, self.title, self._title, "title", 24, look.theme.cream, shrink=True)
-        draw_frame(look, surface, "panel_dim", self._groove)
         self.board.draw(surface)
         self.side.draw(surface)
         self.focus.draw(surface)

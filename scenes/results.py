@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Sequence
 
 import pygame
@@ -18,6 +17,7 @@ from scenes.kit.physics import Confetti
 from scenes.kit.text import Paragraph
 from scenes.kit.widgets import Nothing, Panel, draw_frame
 from scenes.opening import table_scene
+from scenes.rematch import next_start, rematch
 from scenes.score_sheet import HEAD_HIGH, ROW_HIGH, TOTAL_HIGH, ScoreSheet, sheet_rows
 from scenes.stack import Scene, Size
 from scenes.table import menu
@@ -25,25 +25,6 @@ from scenes.table.scene import TableScene
 
 WINNER_HIGH, STANDING_HIGH = 66, 42  # design units
 EXPLAIN_HIGH = (60, 130)  # least and most of the strip with a row's arithmetic
-
-
-def rematch(table: Table) -> Table:
-    """A new deal for the same chairs. Where the box has a start player, the next seat has its turn to begin."""
-    options = dict(table.options)
-    start = next_start(table)
-    if start is not None:
-        options["start"] = start
-    return Table(table.game_id, table.first_chairs, options, secrets.randbits(63), secrets.randbits(63))
-
-
-def next_start(table: Table) -> int | None:
-    """The seat after the start player of this game; None where the box lets nobody choose."""
-    option = next((o for o in table.game.info.options if o.key == "start" and o.kind == "seat"), None)
-    begun = getattr(table.state, "start", table.options.get("start"))
-    if option is None or not isinstance(begun, int):
-        return None
-    seat = (begun + 1) % table.seats
-    return seat if seat in option.values else None
 
 
 class ResultsScene(Scene):
@@ -67,6 +48,7 @@ class ResultsScene(Scene):
                                 ctx.say("results.total"))
         self.confetti: Confetti | None = None
         self._back: pygame.Surface | None = None
+        self._still: pygame.Surface | None = None  # the picture that confetti falls over while nothing else moves
         self.focus = Focus(ctx.look, on_back=self._close)
         self._build_buttons()
         self.focus.set_zones([Zone("sheet", [self.sheet]), Zone("buttons", [*self.buttons])])
@@ -156,7 +138,7 @@ class ResultsScene(Scene):
         self._place_standings(self.panels[0].rect.inflate(-u(44), -u(36)))
         self._place_sheet(self.panels[1].rect.inflate(-u(44), -u(36)))
         self._place_buttons(pygame.Rect(left, foot + u(12), wide, u(46)))
-        self._back = None
+        self._back = self._still = None
         if self.confetti is None:
             self.confetti = Confetti(self.ctx.look, pygame.Rect((0, 0), size), self.table.agent_seed & 0xFFFF)
         else:
@@ -197,12 +179,15 @@ class ResultsScene(Scene):
     # -- events and time -------------------------------------------------------------------------------
 
     def handle(self, event: pygame.event.Event) -> bool:
+        self._still = None
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self.confetti is not None:
             self.confetti.finish()
         return self.focus.handle(event)
 
     def update(self, dt: float) -> None:
         self.focus.update(dt)
+        if self.focus.needs_frame():
+            self._still = None
         if self.confetti is not None:
             self.confetti.update(dt)
 
@@ -214,7 +199,7 @@ class ResultsScene(Scene):
     def _background(self, size: Size) -> pygame.Surface:
         """Wood and parchment, painted once for a size."""
         back = pygame.Surface(size)
-        back.blit(self.ctx.look.assets.picture("sprites/wood_table", size), (0, 0))
+        back.blit(self.ctx.look.assets.backdrop("sprites/wood_table", size), (0, 0))
         for panel in self.panels:
             panel.draw(back)
         for seat, row in self._rows:
@@ -223,6 +208,17 @@ class ResultsScene(Scene):
         return back
 
     def draw(self, surface: pygame.Surface) -> None:
+        falling = self.confetti is not None and not self.confetti.done
+        if self._still is not None and falling and self.ctx.look.text.recorder is None:
+            surface.blit(self._still, (0, 0))
+        else:
+            self._draw_all(surface)
+            self._still = surface.copy() if falling else None
+        if self.confetti is not None:
+            self.confetti.draw(surface)
+
+    def _draw_all(self, surface: pygame.Surface) -> None:
+        """Everything but the confetti."""
         look = self.ctx.look
         if self._back is None or self._back.get_size() != surface.get_size():
             self._back = self._background(surface.get_size())
@@ -235,8 +231,6 @@ class ResultsScene(Scene):
         look.text.draw_paragraph(surface, notes, self._notes, look.theme.ink)
         self._draw_sheet(surface)
         self.focus.draw(surface)
-        if self.confetti is not None:
-            self.confetti.draw(surface)
 
     def _draw_winner(self, surface: pygame.Surface) -> None:
         look, u, box = self.ctx.look, self.ctx.look.u, self._winner
@@ -280,8 +274,9 @@ class ResultsScene(Scene):
         look.text.draw_paragraph(surface, words, inner, theme.ink, valign="middle")
 
     def _fitted(self, text: str, box: pygame.Rect, role: str, size: float) -> Paragraph:
-        """The text in the largest letters up to `size` that find room, 13 units at the least."""
-        wrap = self.ctx.look.text.wrap
-        while size > 13 and wrap(text, box.w, role, size).height > box.h:
+        """The text in the largest letters up to `size` that find room without cutting a word; 13 units at least."""
+        look, longest = self.ctx.look.text, max(text.split(), key=len, default="")
+        while size > 13 and (look.width(longest, role, size) > box.w
+                             or look.wrap(text, box.w, role, size).height > box.h):
             size -= 1
-        return wrap(text, box.w, role, size)
+        return look.wrap(text, box.w, role, size)

@@ -127,6 +127,7 @@ class ScoreSheet(ListView):
     def draw_heads(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         """Shield and name over each column."""
         look = self.look
+        self._measure()  # whether a scroll bar takes room
         high = box.h - look.text.line_height("text_bold", 15)
         for seat, cell in zip(self.seats, self.cells(box)[1:]):
             shield = look.assets.sprite(seat_sprite(look, "shield", seat), max(8, high))

@@ -16,7 +16,7 @@ from scenes.opening import table_scene
 from scenes.replay import ReplayScene
 from scenes.table.scene import TableScene
 from tests.scenes.conftest import down, motion, press, up
-from tests.scenes.toy_table import SIZES, PlainBoard, check_written, played, step, top, toy_tables
+from tests.scenes.toy_table import LONG_NAMES, SIZES, PlainBoard, check_written, played, step, top, toy_tables, written
 from tests.toys import CARDS, STONES
 
 WEB = "web_of_power"
@@ -289,6 +289,16 @@ def test_every_text_fits(context_of: Any, size: tuple[int, int]) -> None:
         strip = pygame.Rect(0, 0, size[0], scene.leave.rect.bottom)
         check_written(ctx, [strip, *(widget.rect for widget in scene.side.widgets)])
     assert scene.slider.rect.w > 200 and scene.slider.rect.right < scene.play_on.rect.x
+
+
+def test_seats_and_line_are_drawn(ctx: Context) -> None:
+    scene = looking_back(ctx, played(CARDS, 3, 20))
+    scene.go_to(5)
+    step(ctx)
+    said = [line.text for line in written(ctx)]
+    assert all(any(text[:8] == name[:8] for text in said) for name in LONG_NAMES[:3])
+    assert said.count("Squire") == 2 and f"5/{scene.last}" in said
+    assert scene.side.sentence.text.split()[-1] in " ".join(said)
 
 
 def test_the_board_lies_where_it_lies_on_the_table(ctx: Context) -> None:

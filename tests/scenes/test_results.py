@@ -16,8 +16,9 @@ from scenes.boards.api import SeatLook
 from scenes.context import Context
 from scenes.menu import MenuScene
 from scenes.opening import table_scene
+from scenes.rematch import next_start, rematch
 from scenes.replay import ReplayScene
-from scenes.results import ResultsScene, next_start, rematch
+from scenes.results import ResultsScene
 from scenes.score_sheet import scored_events, sheet_rows, total
 from scenes.setup import SetupScene
 from scenes.table.scene import TableScene
@@ -283,6 +284,34 @@ def test_every_text_fits(context_of: Any, size: tuple[int, int], game_id: str, s
     longest = max(scene.sheet.rows, key=lambda row: len(row.line))
     scene.sheet.told = scene.sheet.rows.index(longest)
     check_written(ctx)
+
+
+def test_heads_and_totals_stand_over_and_under_their_columns(ctx: Context) -> None:
+    scene = results(ctx, played(WEB, 3))
+    assert scene.confetti is not None
+    for falling in (True, False):
+        lines = written(ctx)
+        totals = {line.rect.centerx for line in lines if line.container and line.container.y == scene._total.y} - {
+            line.rect.centerx for line in lines if line.text == "Total"}
+        sums = {line.rect.centerx for line in lines if line.container and line.container.y == scene.sheet.rect.y
+                and line.text.isdecimal()}
+        assert len(totals) == len(sums) == 3
+        assert all(abs(a - b) <= 2 for a, b in zip(sorted(totals), sorted(sums))), falling
+        scene.confetti.finish()
+
+
+def test_confetti_falls_over_the_same_picture(context_of: Any) -> None:
+    ctx = context_of()
+    scene = results(ctx, played(WEB, 3))
+    assert scene.confetti is not None
+    frames = []
+    for _ in range(2):
+        ctx.stack.draw(ctx.window.canvas)
+        frames.append(pygame.image.tobytes(ctx.window.canvas, "RGB"))
+    assert frames[0] == frames[1]
+    ctx.stack.handle(motion((scene.sheet.rect.centerx, scene.sheet.rect.bottom - 5)))
+    ctx.stack.draw(ctx.window.canvas)
+    assert pygame.image.tobytes(ctx.window.canvas, "RGB") != frames[0]
 
 
 def test_a_new_size_moves_everything(context_of: Any) -> None:
