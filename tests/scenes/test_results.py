@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pygame
@@ -11,9 +12,12 @@ import pytest
 from game.core import registry
 from game.core.api import Standings
 from game.core.table import Table
-from game.core.texts import Texts
+from game.core.texts import Line, Texts
+from saves.errors import SaveError
+from saves.store import Store
 from scenes.boards.api import SeatLook
 from scenes.context import Context
+from scenes.kit.sheet import Sheet
 from scenes.menu import MenuScene
 from scenes.opening import table_scene
 from scenes.rematch import next_start, rematch
@@ -229,6 +233,28 @@ def test_the_other_ways_out(ctx: Context, without_toys: None) -> None:
     assert isinstance(top(ctx), SetupScene)
     ctx.stack.handle(press(pygame.K_ESCAPE))
     assert isinstance(top(ctx), MenuScene)
+
+
+def test_the_game_is_saved_under_a_name(ctx: Context, tmp_path: Path, without_toys: None) -> None:
+    ctx.store = Store(tmp_path)
+    try:
+        scene = results(ctx, played(WEB, 3))
+        click(ctx, scene.save.rect.center)
+        assert isinstance(top(ctx), Sheet)
+        ctx.stack.handle(press(pygame.K_RETURN))
+        assert top(ctx) is scene
+        titles = [slot.heading.meta.title for slot in ctx.store.slots() if slot.heading and slot.heading.over]
+        assert any(title.startswith("Web of Power") for title in titles)
+        ctx.store.save_as = refuse  # the disk says no
+        click(ctx, scene.save.rect.center)
+        ctx.stack.handle(press(pygame.K_RETURN))
+        assert top(ctx) is scene and any(toast.error for toast in ctx.toasts.queue)
+    finally:
+        ctx.store.close()
+
+
+def refuse(*args: Any) -> None:
+    raise SaveError(Line("saves.locked"))
 
 
 def test_buttons_by_key(ctx: Context, without_toys: None) -> None:
