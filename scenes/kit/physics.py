@@ -159,7 +159,7 @@ class Confetti:
         return found
 
     def _flat(self, number: int, size: int) -> pygame.Surface:
-        name = f"confetti_{number}"
+        name = f"confetti_{number - 1}"
         if self.look.assets.has(name):
             return self.look.assets.sprite(name, size)
         paper = pygame.Surface((size, max(2, size * 2 // 3)), pygame.SRCALPHA)
