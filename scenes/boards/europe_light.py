@@ -17,7 +17,7 @@ from scenes.kit.assets import smooth
 from scenes.kit.look import Look
 from scenes.kit.theme import Colour
 
-RING, CREST_RING = 42.0, 70.0  # canvas units
+RING, CREST_RING = 42.0, 78.0  # canvas units
 MARK, BADGE = 48.0, 22.0
 LIT: Colour = (255, 214, 104)
 STROKES = ((1.5, (*LIT, 90)), (0.95, (92, 50, 10, 255)), (0.6, (*LIT, 255)), (0.2, (255, 246, 208, 255)))
@@ -156,19 +156,19 @@ class MapLight:
             self._draw_ghost(surface, place, lights.ghost_seat)
 
     def _draw_marks(self, surface: pygame.Surface, lights: Lights) -> None:
-        """Rings in the seats' colours where they played last; the pieces stand in them."""
+        """Discs in the seats' colours where they played last; the pieces stand on them."""
         for seat, place in lights.marks:
             found = self._mark_at(seat, place)
             if found is None:
                 continue
             made = self._kept.get(("mark", seat, found[1]))
             if made is None:
-                picture = mark_ring(self.stand.seats[seat].seat.colour, found[1])
+                picture = mark_disc(self.stand.seats[seat].seat.colour, found[1])
                 made = self._kept["mark", seat, found[1]] = (picture, picture.get_rect())
             surface.blit(made[0], made[0].get_rect(center=found[0]))
 
     def _mark_at(self, seat: int, place: Place) -> tuple[tuple[int, int], int] | None:
-        """Middle and size of the ring at a site, or around the newest advisor of a seat at a crest."""
+        """Middle and size of the mark at a site, or around the newest advisor of a seat at a crest."""
         at, plan = spot(self.stand, place), self.stand.plan
         if at is None:
             return None
@@ -204,15 +204,15 @@ def draw_card_mark(look: Look, stand: Stand, surface: pygame.Surface, seat: int,
     surface.blit(badge, badge.get_rect(center=(rect.right - look.u(5), rect.bottom - look.u(1))))
 
 
-def mark_ring(colour: Colour, size: int) -> pygame.Surface:
-    """A smooth ring of a colour between dark and light hairlines, with a wash of it inside."""
+def mark_disc(colour: Colour, size: int) -> pygame.Surface:
+    """A pale disc in a broad ring of a colour, rimmed dark: not to be mistaken for the light of a target."""
     big = pygame.Surface((size * 4, size * 4), pygame.SRCALPHA)
     middle, radius = (size * 2, size * 2), size * 2 - 2
-    thick = max(12, size * 4 // 9)
-    pygame.draw.circle(big, (*colour, 60), middle, radius)
-    pygame.draw.circle(big, (34, 18, 8, 235), middle, radius, thick)
-    pygame.draw.circle(big, (255, 248, 226, 255), middle, radius - 4, thick - 8)
-    pygame.draw.circle(big, (*colour, 255), middle, radius - 4 - thick // 7, thick - 8 - 2 * (thick // 7))
+    broad = size * 4 // 10
+    pygame.draw.circle(big, (28, 14, 6, 235), middle, radius)
+    pygame.draw.circle(big, (*colour, 255), middle, radius - 5)
+    pygame.draw.circle(big, (28, 14, 6, 235), middle, radius - broad)
+    pygame.draw.circle(big, (246, 236, 208, 205), middle, radius - broad - 4)
     return smooth(big, (size, size))
 
 
