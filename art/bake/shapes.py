@@ -238,7 +238,7 @@ class Layers:
         bright = np.clip(amount, 0, 1)[..., None]
         paper = np.asarray((255, 250, 232), np.float32) * self.alpha[..., None]
         self.rgb = self.rgb + (paper - self.rgb) * bright * 0.85
-        self.rgb = self.rgb * (1 - np.clip(-amount, 0, 1)[..., None] * np.asarray((0.9, 0.95, 1.0)) * warm)
+        self.rgb = self.rgb * (1 - np.clip(-amount, 0, 1)[..., None] * np.asarray((0.9, 0.95, 1.0), np.float32) * warm)
 
     def shadow(
         self, mask: Field, offset: tuple[float, float], blur: float, opacity: float, within: Field | None = None
