@@ -231,19 +231,8 @@ class EuropeBoard(BoardView):
         sprite.offset = (pos[0] - home.x, pos[1] - home.y)  # it glides back by itself
 
     def lit_as(self, place: Place) -> str:
-        """How a card or pile is lit: picked, possible, of no use now, or plainly there."""
-        lights = self.lights
-        if place in lights.shown or place in lights.ghost:
-            return "pick"
-        if place in lights.lit:
-            return "bright"
-        if not lights.mine or self.stage.purist:
-            return ""
-        targets = lights.targets
-        wanted = any(t[:2] == place[:2] for t in targets) if place[0] == "card" else place in targets
-        if not wanted:
-            return "dim"
-        return "bright" if lights.bright else "soft"
+        """How a card, the pile or the discards are lit."""
+        return self.lights.on_card(place, self.stage.purist)
 
     def _light_cards(self) -> None:
         for place, sprite in self.stand.hand_places():

@@ -44,6 +44,19 @@ class Lights:
         """After a first pick the targets shine; before it they only glimmer."""
         return bool(self.shown)
 
+    def on_card(self, place: Place, purist: bool) -> str:
+        """The light of a card or pile: picked, possible, of no use now, or none."""
+        if place in self.shown or place in self.ghost:
+            return "pick"
+        if place in self.lit:
+            return "bright"
+        if not self.mine or purist:
+            return ""
+        wanted = any(t[:2] == place[:2] for t in self.targets) if place[0] == "card" else place in self.targets
+        if not wanted:
+            return "dim"
+        return "bright" if self.bright else "soft"
+
 
 class MapLight:
     """Draws the light that lies on the map. Pictures are kept until the layout or what is lit changes."""
