@@ -122,6 +122,10 @@ class BoardView(ABC):
     def stock(self, view: View[Any], seat: int) -> list[tuple[str, int]]:
         """Sprite names and numbers for the seat's panel, e.g. [("cloister_red", 12), ("advisor_red", 5)]."""
 
+    def about_seat(self, view: View[Any], seat: int) -> str:
+        """A note about a seat beyond what its panel shows: what everybody knows of its hand, for instance."""
+        return ""
+
     def tip(self, place: Place) -> str:
         """The tooltip of a place: its name and what a pick there would change. May contain **bold**."""
         return ""
@@ -146,6 +150,10 @@ class BoardView(ABC):
     @abstractmethod
     def show_ghost(self, places: Collection[Place], seat: int | None) -> None:
         """A translucent piece or halo where an action would go: hint, or a held action. Empty: none."""
+
+    def show_points(self, points: Sequence[int]) -> None:
+        """These are the points now, in the middle of a scoring; boards with a score track show them there."""
+        return
 
     @abstractmethod
     def drag(self, place: Place | None, pos: tuple[int, int]) -> None:

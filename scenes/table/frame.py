@@ -82,7 +82,8 @@ class Frame:
         for panel in self.seats:
             panel.rect = pygame.Rect(side.x, top, side.w, high)
             top += high + gap
-        self.prompt.rect = pygame.Rect(side.x, top, side.w, u(PROMPT_HIGH))
+        wanted = self.prompt.height_for(side.w)  # a long hint takes some of the log's room
+        self.prompt.rect = pygame.Rect(side.x, top, side.w, min(max(u(PROMPT_HIGH), wanted), side.bottom - top))
         top = self.prompt.rect.bottom + gap
         self.log.rect = pygame.Rect(side.x, top, side.w, max(0, side.bottom - top))
 
@@ -95,7 +96,7 @@ class Frame:
         for panel, fact in zip(self.seats, facts):
             panel.facts = fact
             panel.description = say("table.seat", name=fact.look.name, level=fact.note, points=fact.points)
-            panel.tooltip = panel.description
+            panel.tooltip = f"{panel.description}\n{fact.about}" if fact.about else panel.description
         self.log.seats = self.scene.seats
         self._place_seats()
 
@@ -177,12 +178,12 @@ class Frame:
         free = self.buttons[0].rect.x - look.u(16) - left
         title = self.scene.title.upper()
         wide = look.text.width(title, "title", 24)
-        look.text.draw(surface, title, pygame.Rect(left, strip.y, min(wide, free), strip.h), "title", 24,
-                       look.theme.cream, shrink=True)
-        rest = pygame.Rect(left + wide + look.u(22), strip.y, max(0, free - wide - look.u(22)), strip.h)
         words = self.status + (f"  ({self.badge})" if self.badge else "")
-        if rest.w > look.u(80):
-            look.text.draw(surface, words, rest, "text", 17, look.theme.cream_soft, ellipsis=True)
+        if wide + look.u(22) + look.text.width(words, "text", 14) <= free:
+            look.text.draw(surface, title, pygame.Rect(left, strip.y, wide, strip.h), "title", 24, look.theme.cream)
+            left, free = left + wide + look.u(22), free - wide - look.u(22)  # else only what changes is told
+        rest = pygame.Rect(left, strip.y, free, strip.h)
+        look.text.draw(surface, words, rest, "text", 17, look.theme.cream_soft, ellipsis=True, shrink=True)
 
     def draw_front(self, surface: pygame.Surface) -> None:
         """The banner lies over everything."""

@@ -82,7 +82,8 @@ def show_seats(scene: TableScene) -> None:
                 scene.reseat(seat, None if level is None else str(level))
             choice = Choice(ctx.look, options, chair.agent, change, description=chair.name, stepper=True)
             choice.enabled = seat not in table.conceded
-            rows.append(([Label(ctx.look, chair.name, role="text_bold", shrink=True), choice], 40))
+            name = Label(ctx.look, chair.name, role="text_bold", shrink=True, ellipsis=True)
+            rows.append(([name, choice], 40))
         rows.append(([Button(ctx.look, ctx.say("kit.close"), sheet.close, primary=True)], 44))
         return rows
 

@@ -10,12 +10,14 @@ import pygame
 from game.core.events import Place
 from scenes.boards.api import SeatLook, seat_sprite
 from scenes.kit.look import Look
+from scenes.kit.theme import mix
 from scenes.kit.widgets import ProgressRing, Widget, draw_frame, draw_glow
 
 
 @dataclass(frozen=True, slots=True)
 class SeatFacts:
-    """What a seat's panel shows. note: the line under the name; stock: sprite names with numbers."""
+    """What a seat's panel shows. note: the line under the name; stock: sprite names with numbers; about: for
+    the tooltip."""
 
     look: SeatLook
     note: str
@@ -25,6 +27,7 @@ class SeatFacts:
     thinking: bool
     starter: bool
     gain: int = 0
+    about: str = ""
 
 
 class SeatPanel(Widget):
@@ -74,7 +77,7 @@ class SeatPanel(Widget):
         if facts.gain:
             gain = look.text.width(f"+{facts.gain}", "label_bold", 17) + look.u(6)
             spot = pygame.Rect(box.x - gain, inner.y, gain, inner.h)
-            look.text.draw(surface, f"+{facts.gain}", spot, "label_bold", 17, look.theme.ok, "left")
+            look.text.draw(surface, f"+{facts.gain}", spot, "label_bold", 17, mix(look.theme.ok, (0, 0, 0), 0.4))
             return spot.x
         return box.x - look.u(4)
 
@@ -98,7 +101,8 @@ class SeatPanel(Widget):
             mark = look.assets.sprite("start_marker", min(look.u(20), first.h))
             surface.blit(mark, mark.get_rect(midright=(room.right, first.centery)))
             first = pygame.Rect(first.x, first.y, first.w - mark.get_width() - look.u(4), first.h)
-        look.text.draw(surface, facts.look.name, first, "text_bold", 19, look.theme.ink, ellipsis=True)
+        look.text.draw(surface, facts.look.name, first, "text_bold", 19, look.theme.ink, ellipsis=True,
+                       shrink=True)
         if not has_note:
             return
         second = pygame.Rect(room.x, first.bottom, room.w, room.bottom - first.bottom)
@@ -106,7 +110,8 @@ class SeatPanel(Widget):
             side = min(look.u(18), second.h)
             self.ring.rect = pygame.Rect(second.x, second.centery - side // 2, side, side)
             second = pygame.Rect(second.x + side + look.u(6), second.y, second.w - side - look.u(6), second.h)
-        look.text.draw(surface, facts.note, second, "text", 15, look.theme.ink_soft, ellipsis=True)
+        look.text.draw(surface, facts.note, second, "text", 15, mix(look.theme.ink_soft, look.theme.ink, 0.6),
+                       ellipsis=True, shrink=True)
 
 
 class PromptBar(Widget):
@@ -130,6 +135,11 @@ class PromptBar(Widget):
         self.focusable = asks
         self.description = text
 
+    def height_for(self, width: int) -> int:
+        """Pixels that the sentence needs in small letters."""
+        look = self.look
+        return look.text.wrap(self.text, width - look.u(24), "text_bold", 14).height + look.u(12)
+
     def handle(self, event: pygame.event.Event) -> bool:
         super().handle(event)
         if self.asks and event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 \
@@ -150,8 +160,8 @@ class PromptBar(Widget):
         inner = self.rect.inflate(-look.u(24), -look.u(8))
         size = 17.0
         paragraph = look.text.wrap(self.text, inner.w, "text_bold", size)
-        while paragraph.height > inner.h and size > 13:
-            size -= 1
+        while paragraph.height > inner.h and size > 12:
+            size -= 0.5
             paragraph = look.text.wrap(self.text, inner.w, "text_bold", size)
         look.text.draw_paragraph(surface, paragraph, inner, look.theme.ink, "left", "middle")
 
@@ -182,6 +192,7 @@ class LogPanel(Widget):
         self.cursor: int | None = None
         self.seats: Sequence[SeatLook] = ()
         self._lit: int | None = None
+        self._cut: set[int] = set()  # lines that did not fit; their note has all of it
 
     def look_key(self) -> object:
         """What its picture depends on."""
@@ -238,20 +249,27 @@ class LogPanel(Widget):
             row = None if number is None else self.row(number)
             self.description = row.text if row else ""
             self.on_light(row)
+        self.tooltip = self.description if number in self._cut else ""
+
+    def ring_rect(self) -> pygame.Rect:
+        return self.rect if self._lit is None else self._box(self._lit).inflate(self.look.u(8), 0)
+
+    def _box(self, number: int) -> pygame.Rect:
+        high = self._row_height()
+        left = self.rect.x + self.look.u(13)
+        return pygame.Rect(left, self.rect.y + self.look.u(7) + (number - self._first()) * high,
+                           self.rect.w - self.look.u(26), high)
 
     def draw(self, surface: pygame.Surface) -> None:
         look = self.look
         if self.rect.h < look.u(30):
             return
         draw_frame(look, surface, "panel_dim", self.rect)
-        inner = self.rect.inflate(-look.u(26), -look.u(14))
-        high = self._row_height()
         if not self.count:
-            look.text.draw(surface, self.empty, pygame.Rect(inner.x, inner.y, inner.w, high), "italic", 15,
-                           look.theme.ink_soft, ellipsis=True)
+            look.text.draw(surface, self.empty, self._box(self._first()), "italic", 15,
+                           mix(look.theme.ink_soft, look.theme.ink, 0.6), ellipsis=True)
         for n in range(self._first(), min(self.count, self._first() + self.shown)):
-            top = inner.y + (n - self._first()) * high
-            self._draw_row(surface, n, pygame.Rect(inner.x, top, inner.w, high))
+            self._draw_row(surface, n, self._box(n))
 
     def _draw_row(self, surface: pygame.Surface, number: int, box: pygame.Rect) -> None:
         look, row = self.look, self.row(number)
@@ -263,7 +281,9 @@ class LogPanel(Widget):
         surface.blit(mark, mark.get_rect(midleft=(box.x, box.centery)))
         left = box.x + look.u(22)
         text = pygame.Rect(left, box.y, box.right - left, box.h)
-        look.text.draw(surface, row.text, text, "text", 15, look.theme.ink, ellipsis=True)
+        size = look.text.fitting_size(row.text, "text", 15, text.w)
+        (self._cut.add if look.text.width(row.text, "text", size) > text.w else self._cut.discard)(number)
+        look.text.draw(surface, row.text, text, "text", size, look.theme.ink, ellipsis=True)
 
 
 class ScoreBanner(Widget):

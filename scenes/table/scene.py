@@ -145,9 +145,9 @@ class TableScene(Scene):
 
     def _show_panels(self) -> None:
         frame = self.frame
+        frame.prompt.set(*telling.prompt(self))
         frame.show_seats([telling.facts(self, seat) for seat in range(self.table.seats)])
         frame.log.set_count(len(self.logbook))
-        frame.prompt.set(*telling.prompt(self))
         frame.status = self.texts.line(self.board.status(self.view))
         frame.badge = " · ".join(self.ctx.say(f"table.{mark}") for mark in ("practice", "assisted")
                                  if getattr(self.table, mark))
@@ -469,6 +469,7 @@ class TableScene(Scene):
                     self.gains[seat] = points
                     gains.append((self.seats[seat], points))
             self.board.show_lit(event.places, None)
+            self.board.show_points(self.shown_scores)
             self.ctx.audio.play("coin")
         else:
             self.ctx.audio.play("bell")

@@ -52,7 +52,8 @@ def facts(scene: TableScene, seat: int) -> SeatFacts:
         note = scene.texts.say(f"core.level.{level}") if level else scene.ctx.say("table.person")
     return SeatFacts(scene.seats[seat], note, tuple(scene.board.stock(view, seat)), scene.shown_scores[seat],
                      table.to_move == seat, scene.opponents.thinking == seat,
-                     getattr(view, "start", None) == seat, scene.gains.get(seat, 0))
+                     getattr(view, "start", None) == seat, scene.gains.get(seat, 0),
+                     scene.board.about_seat(view, seat))
 
 
 def buttons(scene: TableScene) -> None:
