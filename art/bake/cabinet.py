@@ -49,27 +49,23 @@ def niche(scale: float) -> Layers:
     return p
 
 
-def shelf_board(scale: float) -> Layers:
-    """The front of a board that boxes stand on: a lit upper edge and a rounded front."""
-    tile = Tile(240, 26, scale)
-    p = tile.picture
-    y = (np.arange(p.size[1])[:, None] / tile.k * np.ones(p.size[0])).astype(np.float32)
-    x = (np.arange(p.size[0])[None, :] / tile.k * np.ones((p.size[1], 1))).astype(np.float32)
-    p.lay(planks(tile, (126, 82, 46), 9))
+def shelf(scale: float) -> Layers:
+    """The front of a board that boxes stand on (26 units) and the shadow beneath it (12 units)."""
+    board, shade = Tile(240, 26, scale), 12
+    p = Layers(board.size[0], board.size[1] + round(shade * board.k))
+    tall = board.size[1]
+    y = (np.arange(p.size[1])[:, None] / board.k * np.ones(p.size[0])).astype(np.float32)
+    x = np.arange(p.size[0])[None, :] / board.k * np.ones((p.size[1], 1))
+    side = np.minimum(x, p.size[0] / board.k - x)
+    fall = np.clip(1 - (y - 26) / shade, 0, 1) ** 1.6 * np.clip(side / 6, 0, 1)
+    p.lay((8, 3, 1), fall * 0.75)
+    front = (np.arange(p.size[1])[:, None] < tall) * np.ones(p.size[0])
+    grain = np.zeros((p.size[1], p.size[0], 3), np.float32)
+    grain[:tall] = planks(board, (126, 82, 46), 9)
+    p.lay(grain, front)
     profile = np.interp(y, (0, 1.2, 6.5, 7.4, 8.6, 13, 22, 26), (0.42, 0.30, 0.16, -0.42, 0.20, 0.06, -0.22, -0.55))
-    p.shade(profile)
-    p.lay((34, 18, 8), np.minimum(x, p.size[0] / tile.k - x) < 0.9, 0.8)
-    return p
-
-
-def shelf_shadow(scale: float) -> Layers:
-    """What a board throws on the wall beneath it; its upper side touches the board's lower side."""
-    tile = Tile(240, 16, scale)
-    p = tile.picture
-    y = np.arange(p.size[1])[:, None] / tile.k
-    x = np.arange(p.size[0])[None, :] / tile.k
-    ends = np.clip(np.minimum(x, p.size[0] / tile.k - x) / 8, 0, 1)
-    p.lay((8, 3, 1), np.clip(1 - y / 16, 0, 1) ** 1.6 * ends * 0.75)
+    p.shade(profile, front)
+    p.lay((34, 18, 8), front * (side < 0.9), 0.8)
     return p
 
 
@@ -109,8 +105,7 @@ def post(scale: float) -> Layers:
 # name -> (drawing at a scale, units high, slice in units)
 FURNITURE = {
     "cabinet_niche": (niche, 150.0, (60, 50, 60, 40)),
-    "shelf_board": (shelf_board, 26.0, (12, 0, 12, 0)),
-    "shelf_shadow": (shelf_shadow, 16.0, (12, 0, 12, 0)),
+    "shelf": (shelf, 38.0, (12, 0, 12, 0)),
     "cabinet_cornice": (moulding, 36.0, (8, 0, 8, 0)),
     "cabinet_post": (post, 160.0, (0, 8, 0, 8)),
 }
