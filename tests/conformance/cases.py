@@ -41,7 +41,7 @@ class Case:
     recount: points worked out slowly from all positions of the game so far, None where that cannot be said.
     scored: whether every point is given by a Scored event; restarts: whether the points of the running game
     begin anew between two positions. open_scores: whether everybody can count all points. max_plies: no
-    random game is longer.
+    random game is longer. values: for some options, the only values beside the default to be played.
     """
 
     ordered: frozenset[str] = frozenset({"pile"})
@@ -55,6 +55,7 @@ class Case:
     open_scores: bool = True
     max_plies: int = 3000
     extra: tuple[Mapping[str, Any], ...] = field(default=())
+    values: Mapping[str, tuple[Any, ...]] = field(default_factory=dict)
 
 
 def _toy_teams(seats: int) -> Pairs:
@@ -67,6 +68,9 @@ CASES: dict[str, Case] = {
     "toy_stones": Case(multisets=(), recount=recounts.toy_stones),
     "toy_cards": Case(pairs=_toy_teams, recount=recounts.toy_cards),
     "web_of_power": Case(ordered=frozenset({"pile", "display"}), recount=recounts.web_of_power),
+    "condottiere": Case(
+        ordered=frozenset(), multisets=("hands", "armies", "known"), recount=recounts.condottiere, max_plies=20_000,
+        values={"points": (10,), "show_hand_counts": ()}, extra=({"show_hand_counts": True},)),
 }
 
 
@@ -81,15 +85,16 @@ def settings(game_id: str, seeds: Sequence[int]) -> list[Setting]:
     rules = registry.rules(game_id)
     found = []
     for seats in info.seats:
-        for changed in [*_changes(info.options, seats), *case(game_id).extra]:
+        for changed in [*_changes(info.options, seats, case(game_id)), *case(game_id).extra]:
             options = {**info.defaults(), **changed}
             if rules.check(seats, options) is None:
                 found += [Setting(game_id, seats, tuple(options.items()), seed) for seed in seeds]
     return list(dict.fromkeys(found))
 
 
-def _changes(options: Sequence[Option], seats: int) -> list[dict[str, Any]]:
-    others = {option.key: _others(option, seats) for option in options}
+def _changes(options: Sequence[Option], seats: int, facts: Case) -> list[dict[str, Any]]:
+    others = {option.key: facts.values.get(option.key, _others(option, seats)) for option in options}
+    others = {key: values for key, values in others.items() if values}
     singles = [{key: value} for key, values in others.items() for value in values]
     pairs = [{one: others[one][-1], two: others[two][-1]} for one, two in combinations(others, 2)]
     return [{}, *singles, *pairs]

@@ -185,7 +185,8 @@ def events_explain(setting: Setting) -> None:
             if isinstance(event, Shuffled):
                 shuffled.add(event.place)
                 spot = reader.spot(event.place)
-                spot.order, spot.sure = None, Counter(spot.order or ())
+                if spot.order is not None:
+                    spot.order, spot.sure = None, Counter(spot.order)
                 continue
             reader.read(event)
         after = dict(step.after.contents())

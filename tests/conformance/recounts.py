@@ -43,6 +43,16 @@ def web_of_power(history: Sequence[Json]) -> list[int]:
     return points
 
 
+def condottiere(history: Sequence[Json]) -> list[int]:
+    """R4.3: a point for each own city, on top of what the finished games of a series have brought."""
+    now = history[-1]
+    own = [list(now["owners"].values()).count(seat) for seat in range(now["seats"])]
+    if now["options"]["points"]:
+        own = [0] * now["seats"] if now["phase"] == "over" else own
+        own = [points + more for points, more in zip(now["series"], own)]
+    return own
+
+
 def _cloisters(position: Json) -> list[int]:
     """R4.2, rank by rank."""
     points = [0] * position["seats"]

@@ -1,0 +1,112 @@
+"""Condottiere as the contract wants it: dealing, guessing, words. The rules themselves are in state.py."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from game.condottiere import moves, notation, positions, refusals, rounds
+from game.condottiere.board_data import KIND_INDEX
+from game.condottiere.cards import ONE, heap_of
+from game.condottiere.meta import INFO
+from game.condottiere.moves import Move
+from game.condottiere.state import CondottiereState, empty_board
+from game.condottiere.views import CondottiereView
+from game.core.api import Game, Json, Options, Refusal
+from game.core.events import Place
+from game.core.rng import Rng
+from game.core.texts import Line
+
+
+class Condottiere(Game[CondottiereState, Move, CondottiereView]):
+    """The rules; stateless."""
+
+    info = INFO
+
+    def new_state(self, seats: int, options: Options, seed: int) -> CondottiereState:
+        """R2.1: the first holder is drawn by lot, everybody gets ten cards."""
+        rng = Rng(seed)
+        state = empty_board(seats, dict(options))
+        state.holder = rng.below(seats)
+        state.rng = rng.state
+        rounds.new_round(state, None)
+        state.reveals = 0
+        return state
+
+    def sample_state(self, view: CondottiereView, rng: Any) -> CondottiereState:
+        """A state in which the unseen cards lie anywhere they can lie."""
+        hands = [0] * view.seats
+        loose = [KIND_INDEX[kind] for kind in view.unseen]
+        for seat in range(view.seats):
+            for kind in view.known.get(("hand", seat), ()):
+                loose.remove(KIND_INDEX[kind])
+                hands[seat] += ONE[KIND_INDEX[kind]]
+        known = hands[:]
+        if view.seat is not None:
+            hands[view.seat], known[view.seat] = view.hand, view.shown
+        rng.shuffle(loose)
+        for seat, number in enumerate(view.sizes):
+            if seat != view.seat:
+                rest = number - len(view.known.get(("hand", seat), ()))
+                hands[seat] += heap_of(loose[:rest])
+                del loose[:rest]
+        return CondottiereState(
+            seats=view.seats,
+            bigger_kingdoms=view.bigger_kingdoms,
+            capturing_chosen=view.capturing_chosen,
+            first_print=view.first_print,
+            show_hand_counts=view.show_hand_counts,
+            target=view.target,
+            need=view.need,
+            capturing=view.capturing,
+            seat=view.to_move if view.to_move is not None else view.holder,
+            holder=view.holder,
+            phase=view.phase,
+            site=view.site,
+            free=view.free,
+            cities=list(view.cities),
+            hands=hands,
+            sizes=list(view.sizes),
+            armies=list(view.armies),
+            known=known,
+            passed=view.passed,
+            discards=view.discards,
+            refusals=view.refusals,
+            empty_battles=view.empty_battles,
+            series=list(view.series),
+            games=view.games,
+            result=view.result,
+            past=list(view.past),
+            ply=view.ply,
+            turn=view.turn,
+            reveals=view.reveals,
+            rng=rng.next(),
+        )
+
+    def load_state(self, position: Json, options: Options, seed: int) -> CondottiereState:
+        """The position an interchange object describes."""
+        return positions.load(position, options, seed)
+
+    def notate(self, view: CondottiereView, action: Move) -> str:
+        """Short text, the same in every position."""
+        return notation.written(action)
+
+    def parse(self, view: CondottiereView, text: str) -> Move:
+        """The action a text stands for."""
+        return notation.read(text)
+
+    def describe(self, action: Move, view: CondottiereView) -> Line:
+        """The log line of an action of the seat to move."""
+        seat = view.to_move or 0
+        return notation.told(action, seat, view.sizes[seat])
+
+    def why_not(self, view: CondottiereView, picks: Sequence[Place]) -> Refusal | None:
+        """Why these picks make no legal action."""
+        return refusals.why_not(view, picks)
+
+    def touches(self, action: Move) -> tuple[Place, ...]:
+        """The places of an action on the screen."""
+        return moves.touches(action)
+
+
+GAME = Condottiere()

@@ -1,0 +1,368 @@
+"""What one seat may know of a game of Condottiere, and what the screen wants to ask it.
+
+Hidden are the other hands, but for cards that everybody saw them take back (R2.13), and the undealt cards.
+Numbers of cards follow from public play, so every view carries them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Protocol
+
+from game.condottiere import links
+from game.condottiere.board_data import ALL_CITIES, CITIES, CITY_INDEX, DRUM
+from game.condottiere.cards import BOX, Strength, count, is_winter, names, size, strength
+from game.condottiere.moves import Move
+from game.condottiere.notation import written
+from game.core.api import Contents, Json, View
+from game.core.events import Place
+from game.core.texts import Line, SeatName, Word
+
+if TYPE_CHECKING:
+    from game.condottiere.state import CondottiereState
+
+
+@dataclass(frozen=True, slots=True)
+class CondottiereView(View[Move]):
+    """A seat's knowledge; the fields of the table are those of CondottiereState, as tuples.
+
+    hand: own cards as a heap (0 for the public); shown: those of them that everybody knows. sizes: cards in
+    each hand. undealt: number of cards in no hand, army or discard.
+    """
+
+    seat: int | None
+    seats: int
+    to_move: int | None
+    ply: int
+    turn: int
+    reveals: int
+    legal: tuple[Move, ...]
+    past: tuple[tuple[int, Move], ...]
+    scores: tuple[int, ...]
+    unseen: tuple[str, ...]
+    known: Mapping[Place, tuple[str, ...]]
+    bigger_kingdoms: bool
+    capturing_chosen: bool
+    first_print: bool
+    show_hand_counts: bool
+    target: int
+    need: int
+    capturing: bool
+    holder: int
+    phase: str
+    site: int
+    free: int
+    cities: tuple[int, ...]
+    hand: int
+    shown: int
+    sizes: tuple[int, ...]
+    armies: tuple[int, ...]
+    passed: int
+    discards: int
+    undealt: int
+    refusals: int
+    empty_battles: int
+    series: tuple[int, ...]
+    games: int
+    result: tuple[tuple[int, ...], str] | None
+
+    def contents(self) -> Contents:
+        """What lies where; other hands and the undealt cards as numbers."""
+        found: Contents = dict(open_contents(self))
+        for seat, number in enumerate(self.sizes):
+            found["hand", seat] = names(self.hand) if seat == self.seat else number
+        found["pile",] = self.undealt
+        return found
+
+    def to_dict(self) -> Json:
+        """The position as this seat may read it."""
+        position = open_dict(self)
+        position["hands"] = [
+            list(names(self.hand)) if seat == self.seat else number for seat, number in enumerate(self.sizes)
+        ]
+        position["known"] = [list(self.known.get(("hand", seat), ())) for seat in range(self.seats)]
+        if self.seat is not None:
+            position["known"][self.seat] = list(names(self.shown))
+        return position
+
+
+class Table(Protocol):
+    """What a state and a view have in common: everything that lies open."""
+
+    @property
+    def seats(self) -> int: ...
+    @property
+    def to_move(self) -> int | None: ...
+    @property
+    def bigger_kingdoms(self) -> bool: ...
+    @property
+    def capturing_chosen(self) -> bool: ...
+    @property
+    def first_print(self) -> bool: ...
+    @property
+    def show_hand_counts(self) -> bool: ...
+    @property
+    def target(self) -> int: ...
+    @property
+    def need(self) -> int: ...
+    @property
+    def holder(self) -> int: ...
+    @property
+    def phase(self) -> str: ...
+    @property
+    def site(self) -> int: ...
+    @property
+    def cities(self) -> Sequence[int]: ...
+    @property
+    def armies(self) -> Sequence[int]: ...
+    @property
+    def passed(self) -> int: ...
+    @property
+    def discards(self) -> int: ...
+    @property
+    def refusals(self) -> int: ...
+    @property
+    def empty_battles(self) -> int: ...
+    @property
+    def series(self) -> Sequence[int]: ...
+    @property
+    def games(self) -> int: ...
+    @property
+    def result(self) -> tuple[tuple[int, ...], str] | None: ...
+    @property
+    def past(self) -> Sequence[tuple[int, Move]]: ...
+    @property
+    def ply(self) -> int: ...
+    @property
+    def turn(self) -> int: ...
+    @property
+    def reveals(self) -> int: ...
+
+
+def open_contents(table: Table) -> dict[Place, tuple[str, ...]]:
+    """Markers, the Condottiere, armies and discards. The kind of a marker ends with its owner.
+
+    There are as many markers in a supply as there are cities, so that they never run out (R1.3).
+    """
+    found: dict[Place, tuple[str, ...]] = {}
+    for seat, mask in enumerate(table.cities):
+        found["supply", seat] = (f"marker{seat}",) * (len(CITIES) - mask.bit_count())
+        found["army", seat] = names(table.armies[seat])
+        for city in links.city_names(mask):
+            found["city", city] = (f"marker{seat}",)
+    if table.site >= 0:
+        city = CITIES[table.site].id
+        found["city", city] = ("condottiere", *found.get(("city", city), ()))
+    else:
+        found["holder", table.holder] = ("condottiere",)
+    found["discard",] = names(table.discards)
+    return found
+
+
+def cards_dict(heaps: Sequence[int]) -> list[list[str]]:
+    """Heaps as lists of cards."""
+    return [list(names(heap)) for heap in heaps]
+
+
+def open_dict(table: Table) -> Json:
+    """The open part of the interchange object."""
+    owners = {city: seat for seat, mask in enumerate(table.cities) for city in links.city_names(mask)}
+    result = table.result
+    return {
+        "seats": table.seats,
+        "to_move": table.to_move,
+        "condottiere": table.holder,
+        "phase": table.phase,
+        "site": CITIES[table.site].id if table.site >= 0 else None,
+        "owners": {city.id: owners[city.id] for city in CITIES if city.id in owners},
+        "armies": cards_dict(table.armies),
+        "passed": [table.passed >> seat & 1 == 1 for seat in range(table.seats)],
+        "discards": list(names(table.discards)),
+        "refusals": table.refusals,
+        "empty_battles": table.empty_battles,
+        "series": list(table.series),
+        "games": table.games,
+        "result": None if result is None else {"winners": list(result[0]), "reason": result[1]},
+        "options": {
+            "bigger_kingdoms": table.bigger_kingdoms,
+            "capturing": table.capturing_chosen,
+            "points": table.target,
+            "first_print": table.first_print,
+            "show_hand_counts": table.show_hand_counts,
+        },
+        "past": [[seat, written(move)] for seat, move in table.past],
+        "ply": table.ply,
+        "turn": table.turn,
+        "reveals": table.reveals,
+    }
+
+
+def explained(table: Table) -> Json:
+    """What the protocol's `explain` prints."""
+    return {
+        "strength": [part._asdict() for part in strengths(table)],
+        "linked": [
+            [list(links.city_names(chain)) for chain in links.chains(mask) if chain.bit_count() > 1]
+            for mask in table.cities
+        ],
+        "need": table.need,
+    }
+
+
+def view_of(state: CondottiereState, seat: int | None) -> CondottiereView:
+    """All that a seat (None: the public) may know of a state."""
+    hand = state.hands[seat] if seat is not None else 0
+    unseen = BOX - hand - sum(state.armies) - state.discards
+    to_move = state.current_player()
+    return CondottiereView(
+        seat=seat,
+        seats=state.seats,
+        to_move=to_move,
+        ply=state.ply,
+        turn=state.turn,
+        reveals=state.reveals,
+        legal=tuple(state.legal_actions()) if seat is not None and seat == to_move else (),
+        past=tuple(state.past),
+        scores=tuple(state.scores()),
+        unseen=names(unseen),
+        known={
+            ("hand", other): names(state.known[other])
+            for other in range(state.seats)
+            if other != seat and state.known[other]
+        },
+        bigger_kingdoms=state.bigger_kingdoms,
+        capturing_chosen=state.capturing_chosen,
+        first_print=state.first_print,
+        show_hand_counts=state.show_hand_counts,
+        target=state.target,
+        need=state.need,
+        capturing=state.capturing,
+        holder=state.holder,
+        phase=state.phase,
+        site=state.site,
+        free=state.free,
+        cities=tuple(state.cities),
+        hand=hand,
+        shown=state.known[seat] if seat is not None else 0,
+        sizes=tuple(state.sizes),
+        armies=tuple(state.armies),
+        passed=state.passed,
+        discards=state.discards,
+        undealt=size(state.undealt()),
+        refusals=state.refusals,
+        empty_battles=state.empty_battles,
+        series=tuple(state.series),
+        games=state.games,
+        result=state.result,
+    )
+
+
+# For the screen ---------------------------------------------------------------------------------------------
+
+
+def owner(view: CondottiereView, city: str) -> int | None:
+    """The seat whose marker stands on a city, or None."""
+    index = CITY_INDEX[city]
+    return next((seat for seat, mask in enumerate(view.cities) if mask >> index & 1), None)
+
+
+def strengths(table: Table) -> tuple[Strength, ...]:
+    """R2.5: the live strength of every army."""
+    winter = is_winter(table.armies)
+    return tuple(strength(army, winter) for army in table.armies)
+
+
+def strength_line(view: CondottiereView, seat: int) -> Line:
+    """R2.5 in words: why an army is as strong as it is."""
+    part = strengths(view)[seat]
+    drums = count(view.armies[seat], DRUM)
+    if not view.armies[seat]:
+        return Line("strength.no_army", {"who": SeatName(seat)}, (("army", seat),))
+    base = Line("strength.winter" if part.winter else "strength.sum", {"cards": part.cards, "sum": part.sum})
+    fields = {
+        "who": SeatName(seat),
+        "base": base,
+        "drum": Line("strength.none" if not part.drum else "strength.drum" if drums == 1 else "strength.drums"),
+        "heroines": Line("strength.heroines" if part.heroine_points else "strength.none",
+                         {"points": part.heroine_points}),
+        "total": part.total,
+    }
+    return Line("strength.why", fields, (("army", seat),))
+
+
+def has_passed(view: CondottiereView, seat: int) -> bool:
+    """R2.3: whether a seat plays no more in this battle."""
+    return view.passed >> seat & 1 == 1
+
+
+def is_defender(view: CondottiereView, seat: int) -> bool:
+    """R4.2: whether the city fought for is this seat's, and its passes do not count yet."""
+    return (view.site >= 0 and view.cities[seat] >> view.site & 1 == 1 and not view.armies[seat]
+            and not has_passed(view, seat))
+
+
+def legal_sites(view: CondottiereView) -> tuple[str, ...]:
+    """R2.2, R4.2: the cities that the holder can name now, whoever looks."""
+    if view.phase != "site":
+        return ()
+    return links.city_names(ALL_CITIES & ~view.cities[view.holder] if view.capturing else view.free)
+
+
+def kingdoms(view: CondottiereView, seat: int) -> tuple[tuple[str, ...], ...]:
+    """R3.1: the linked groups of two cities or more of a seat, in the order of the map."""
+    groups = (chain for chain in links.chains(view.cities[seat]) if chain.bit_count() > 1)
+    return tuple(links.city_names(chain) for chain in groups)
+
+
+def missing(view: CondottiereView, seat: int) -> tuple[int, tuple[str, ...]]:
+    """R3.1: how many more cities would make a seat win, and the cities on the shortest ways there.
+
+    (0, ()): it has won; (-1, ()): the cities that can still be had are not enough.
+    """
+    number, cities = links.missing(view.cities[seat], _to_be_had(view, seat), view.need)
+    return number, links.city_names(cities)
+
+
+def missing_line(view: CondottiereView, seat: int) -> Line:
+    """What a seat lacks for linked cities, in words."""
+    number, cities = missing(view, seat)
+    key = "none" if number < 0 else "won" if number == 0 else "one" if number == 1 else "many"
+    fields: dict[str, object] = {"who": SeatName(seat), "number": number, "need": view.need}
+    if number == 1:
+        fields["cities"] = tuple(Word(f"city.{city}") for city in cities)
+    return Line(f"missing.{key}", fields, tuple(("city", city) for city in cities))
+
+
+def _to_be_had(view: CondottiereView, seat: int) -> int:
+    return ALL_CITIES & ~view.cities[seat] if view.capturing else view.free
+
+
+def prompt(view: CondottiereView) -> Line:
+    """What the seat to move has to decide."""
+    if view.to_move is None:
+        return Line("prompt.over")
+    seat = view.to_move
+    fields: dict[str, object] = {"who": SeatName(seat), "site": Word("prompt.nowhere")}
+    if view.site >= 0:
+        fields["site"] = Word(f"city.{CITIES[view.site].id}")
+    if view.phase == "site":
+        return Line("prompt.site" if view.refusals < view.seats else "prompt.must_name", fields)
+    if view.phase == "battle" and is_defender(view, seat):
+        others = all(has_passed(view, other) for other in range(view.seats) if other != seat)
+        return Line("prompt.defend.last" if others else "prompt.defend", fields)
+    if view.phase == "battle" and not any(view.armies):
+        return Line("prompt.first", fields)
+    return Line(f"prompt.{view.phase}", fields)
+
+
+def battle_line(view: CondottiereView) -> Line:
+    """The line beside the title: what is going on."""
+    fields: dict[str, object] = {"who": SeatName(view.holder), "need": view.need, "game": view.games + 1,
+                                 "target": view.target}
+    if view.site >= 0:
+        fields["site"] = Word(f"city.{CITIES[view.site].id}")
+        return Line("status.battle", fields, (("city", CITIES[view.site].id),))
+    if view.phase in ("final", "pick_up"):
+        return Line("status.final", fields)
+    return Line("status.series" if view.target else "status.between", fields)
