@@ -213,7 +213,8 @@ class App:
         canvas.set_clip(None)
         self._guard(self.ctx.stack.draw, canvas)
         canvas.set_clip(None)
-        self.ctx.toasts.draw(canvas)
+        top = self.ctx.stack.top
+        self.ctx.toasts.draw(canvas, self.ctx.look.u(top.foot) if top is not None else 0)
         self.ctx.window.present()
         self._dirty = False
         self._drawn_at = time.perf_counter()

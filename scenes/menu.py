@@ -74,6 +74,8 @@ class Box(Widget):
 class MenuScene(Scene):
     """Continue, the boxes, saved games, settings, quit."""
 
+    foot = 72
+
     def enter(self, ctx: Context) -> None:
         super().enter(ctx)
         self.title = ctx.say("menu.title")

@@ -87,4 +87,4 @@ class Side:
             surface.blit(shield, shield.get_rect(midleft=(box.x + look.u(4), box.centery)))
         text = pygame.Rect(box.x + look.u(26), box.y, box.w - look.u(28), box.h)
         look.text.draw(surface, self.line(step), text, "text_bold" if selected else "text", 15, theme.ink,
-                       ellipsis=True)
+                       ellipsis=True, shrink=True)

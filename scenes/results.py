@@ -30,6 +30,8 @@ EXPLAIN_HIGH = (60, 130)  # least and most of the strip with a row's arithmetic
 class ResultsScene(Scene):
     """Comes over the table when the game is over; Esc shows the last position again."""
 
+    foot = 68
+
     def __init__(self, table: Table, seats: Sequence[SeatLook]) -> None:
         self.table = table
         self.seats = list(seats)

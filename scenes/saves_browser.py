@@ -27,6 +27,8 @@ THUMB = (128, 80)
 class SavesScene(Scene):
     """Newest first; pictures are read only for the rows that are seen."""
 
+    foot = 68
+
     def enter(self, ctx: Context) -> None:
         super().enter(ctx)
         look = ctx.look
@@ -204,12 +206,15 @@ class SavesScene(Scene):
         pygame.draw.rect(surface, look.theme.ink_soft, frame, 1)
         text = pygame.Rect(frame.right + look.u(16), box.y + look.u(6), box.right - frame.right - look.u(28), 0)
         colour = look.theme.ink if slot.problem is None else look.theme.warn
-        for words, role, size, high, ink in (
-                (self._title(slot), "text_bold", 20, 28, look.theme.ink),
-                (self._second(slot), "text", 16, 23, colour), (self._third(slot), "text", 15, 22, look.theme.ink_soft)):
-            line = pygame.Rect(text.x, text.y, text.w, look.u(high))
-            look.text.draw(surface, words, line, role, size, ink, ellipsis=True)
-            text.y += look.u(high)
+        head = pygame.Rect(text.x, text.y, text.w, look.u(26))
+        look.text.draw(surface, self._title(slot), head, "text_bold", 20, look.theme.ink, ellipsis=True)
+        second = look.text.wrap(self._second(slot), text.w, "text", 16)
+        if len(second.lines) > 1:  # many long names take two lines of small letters
+            second = look.text.wrap(self._second(slot), text.w, "text", 13, 0.9)
+        body = pygame.Rect(text.x, head.bottom, text.w, second.height)
+        look.text.draw_paragraph(surface, second, body, colour)
+        foot = pygame.Rect(text.x, body.bottom, text.w, look.u(20))
+        look.text.draw(surface, self._third(slot), foot, "text", 15, look.theme.ink_soft, ellipsis=True)
 
     def _thumb(self, slot: Slot) -> pygame.Surface | None:
         """The picture of a save at the size of a row; None where it has none or it is no picture."""

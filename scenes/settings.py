@@ -38,9 +38,12 @@ class Row:
 class SettingsScene(Scene):
     """Two columns; choices at the left, switches at the right."""
 
+    foot = 68
+
     def enter(self, ctx: Context) -> None:
         super().enter(ctx)
         look = ctx.look
+        self._tight = False
         self.title = ctx.say("settings.title")
         self.focus = Focus(look, on_back=self._leave)
         self.heading = Label(look, self.title, role="title", size=32, colour=look.theme.cream)
@@ -65,7 +68,7 @@ class SettingsScene(Scene):
         if name in SWITCHES:
             toggle = Toggle(look, title, bool(getattr(ctx.settings, name)), self._setter(name), tooltip=note.text)
             return Row(None, [toggle], note, self._palette() if name == "colour_blind" else [])
-        label = Label(look, title, role="text_bold", size=18)
+        label = Label(look, title, role="text_bold", size=18, shrink=True)
         if name == "volume":
             slider = Slider(look, ctx.settings.volume, self._set_volume, low=0, high=100, step=5, description=title)
             muted = Toggle(look, ctx.say("settings.muted"), ctx.settings.muted, self._setter("muted"))
@@ -123,6 +126,9 @@ class SettingsScene(Scene):
         """Rows spread over the height, never tighter than their words need."""
         u = self.ctx.look.u
         needed = [self._height(row, box.w) for row in rows]
+        self._tight = sum(needed) + u(4) * len(rows) > box.h  # then names stand beside their widgets
+        if self._tight:
+            needed = [self._height(row, box.w) for row in rows]
         gap = max(u(4), min(u(26), (box.h - sum(needed)) // max(1, len(rows))))
         top = box.y
         for row, high in zip(rows, needed):
@@ -131,19 +137,27 @@ class SettingsScene(Scene):
 
     def _height(self, row: Row, width: int) -> int:
         u = self.ctx.look.u
-        return (u(26) if row.name else 0) + u(38) + row.note.height_for(width)
+        return (u(26) if row.name and not self._tight else 0) + u(self._high) + row.note.height_for(width)
+
+    @property
+    def _high(self) -> int:
+        return 33 if self._tight else 38
 
     def _place_row(self, row: Row, box: pygame.Rect) -> None:
         u = self.ctx.look.u
         top = box.y
-        if row.name is not None:
+        left = box.x
+        if row.name is not None and self._tight:
+            row.name.rect = pygame.Rect(box.x, top, box.w * 33 // 100 - u(8), u(self._high))
+            left += box.w * 33 // 100
+        elif row.name is not None:
             row.name.rect = pygame.Rect(box.x, top, box.w, u(26))
             top += u(26)
-        each = box.w // len(row.widgets)
+        each = (box.right - left) // len(row.widgets)
         for n, widget in enumerate(row.widgets):
             room = each - (u(16) if len(row.widgets) > 1 else 0) - u(26) * len(row.preview)
-            widget.rect = pygame.Rect(box.x + n * each, top, room, u(36))
-        row.note.rect = pygame.Rect(box.x, top + u(38), box.w, row.note.height_for(box.w))
+            widget.rect = pygame.Rect(left + n * each, top, room, u(self._high - 2))
+        row.note.rect = pygame.Rect(box.x, top + u(self._high), box.w, row.note.height_for(box.w))
 
     def _tell_limit(self) -> None:
         """Where the window bears no larger interface, the row says so."""

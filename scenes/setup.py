@@ -37,6 +37,8 @@ class SeatChoice:
 class SetupScene(Scene):
     """One row a seat on the left, the options with their explanations on the right."""
 
+    foot = 72
+
     def __init__(self, game_id: str) -> None:
         self.game_id = game_id
         self.info = registry.info(game_id)

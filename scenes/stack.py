@@ -22,6 +22,7 @@ class Scene:
 
     opaque: bool = True
     title: str = ""
+    foot: float = 0.0  # design units at the bottom that messages leave free
     ctx: Context
 
     def enter(self, ctx: Context) -> None:

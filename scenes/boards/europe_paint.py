@@ -145,7 +145,7 @@ class Painter:
             seat = stand.viewer
             name = "" if seat is None else board.stage.texts.name(seat)
             words = say("europe.hand", name=name) if name else say("europe.hand.covered")
-            box = pygame.Rect(plan.hand.x, plan.hand.y, plan.hand.w, 0)
+            box = pygame.Rect(plan.hand.x, plan.hand.y, plan.buttons[0].right - plan.hand.x, 0)
             self._heading(surface, words, box, "left")
 
     def _heading(self, surface: pygame.Surface, words: str, below: pygame.Rect,

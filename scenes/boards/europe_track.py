@@ -78,7 +78,9 @@ class Track:
         cell = plan.cell(points)
         step = high * 0.42 * aside
         along = cell.w >= cell.h
-        x, y = cell.centerx + (step if along else 0), cell.centery + (0 if along else step)
+        half = picture.get_width() / 2  # many at a corner stay on the frame
+        x = min(max(cell.centerx + (step if along else 0), plan.board.x + half), plan.board.right - half)
+        y = cell.centery + (0 if along else step)
         anchor = self.look.assets.entry(name).anchor
         corner = (round(x - anchor[0] * picture.get_width()), round(y - anchor[1] * picture.get_height()))
         surface.blit(picture, corner)

@@ -209,7 +209,10 @@ class TextField(Widget):
         self._scroll = max(0, min(self._scroll, before), before - inner.w + look.u(3))
         clip = surface.get_clip()
         surface.set_clip(clip.clip(inner.inflate(look.u(4), look.u(6))))
-        if written:
+        if written and not self.focused:
+            self._scroll = 0
+            look.text.draw(surface, self.text, inner, "text", self.size, theme.ink, ellipsis=True)
+        elif written:
             self._draw_text(surface, written, inner)
         elif self.placeholder and not self.focused:
             look.text.draw(surface, self.placeholder, inner, "italic", self.size, theme.ink_soft, shrink=True)

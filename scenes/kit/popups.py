@@ -129,7 +129,8 @@ class Toasts:
             return toast.age < FADE_TIME + 0.05
         return toast.closing or toast.age < FADE_TIME + 0.05 or toast.age > TOAST_TIME - FADE_TIME - 0.05
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def draw(self, surface: pygame.Surface, foot: int = 0) -> None:
+        """foot: pixels at the bottom that stay free, since a scene has its buttons there."""
         toast = self.current
         if toast is None:
             return
@@ -139,7 +140,7 @@ class Toasts:
         paragraph = look.text.wrap(toast.text, room - look.u(44) - mark, "text_bold", 17)
         rect = pygame.Rect(0, 0, paragraph.width + look.u(44) + mark, paragraph.height + look.u(22))
         rise = 0 if look.reduced_motion else round((1 - self._presence(toast)) * look.u(24))
-        rect.midbottom = (surface.get_width() // 2, surface.get_height() - look.u(20) + rise)
+        rect.midbottom = (surface.get_width() // 2, surface.get_height() - max(look.u(20), foot) + rise)
         self._rect = rect
         covered(look, rect)
         draw_frame(look, surface, "panel_shadow", rect)

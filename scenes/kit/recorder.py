@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from dataclasses import dataclass, field
 
 import pygame
@@ -22,9 +23,10 @@ class Written:
     background: Colour  # the average under the text just before it was drawn
     container: pygame.Rect | None  # where the text was meant to stay
     clip: pygame.Rect  # the part of the canvas that was open for drawing
-    ellipsis: bool  # the text was shortened
+    ellipsis: bool  # the text was shortened to `shown`
     layer: int  # scenes and popups above others have higher numbers
     contrast: float  # WCAG, at the letter with the least
+    shown: str = ""
     covered: bool = False  # something of a higher layer was drawn over it
 
 
@@ -40,15 +42,15 @@ class Recorder:
         self.layer = 0
 
     def note(self, surface: pygame.Surface, text: str, picture: pygame.Surface, rect: pygame.Rect, px: int,
-             colour: Colour, container: pygame.Rect | None, ellipsis: bool) -> None:
-        """Called before `picture`, the text, is drawn at `rect` on `surface`."""
+             colour: Colour, container: pygame.Rect | None, shown: str) -> None:
+        """Called before `picture`, the text or what is shown of it, is drawn at `rect` on `surface`."""
         ink = picture.get_bounding_rect().move(rect.topleft)
         seen = ink.clip(surface.get_clip())
         dx, dy = surface.get_abs_offset()
         self.written.append(Written(
             text, rect.move(dx, dy), ink.move(dx, dy), picture, px, colour, average(surface, seen),
-            container.move(dx, dy) if container else None, surface.get_clip().move(dx, dy), ellipsis,
-            self.layer, least_contrast(surface, seen, colour)))
+            container.move(dx, dy) if container else None, surface.get_clip().move(dx, dy), shown != text,
+            self.layer, least_contrast(surface, seen, colour), shown))
 
     def cover(self, rect: pygame.Rect) -> None:
         """An opaque popup is about to be drawn over `rect`: what stands there is hidden on purpose."""
@@ -68,6 +70,6 @@ def least_contrast(surface: pygame.Surface, ink: pygame.Rect, colour: Colour) ->
     wide as the letters are high. 21 where nothing is seen of it."""
     count = max(1, round(ink.w / max(8, ink.h)))
     edges = [ink.x + ink.w * n // count for n in range(count + 1)]
-    pieces = [pygame.Rect(left, ink.y, right - left, ink.h) for left, right in zip(edges, edges[1:])]
+    pieces = [pygame.Rect(left, ink.y, right - left, ink.h) for left, right in itertools.pairwise(edges)]
     return min((contrast(colour, average(surface, piece)) for piece in pieces if piece.w and piece.h),
                default=21.0)

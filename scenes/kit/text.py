@@ -121,7 +121,7 @@ class Text:
         picture = self.render(text, role, size, colour)
         rect = self._place(picture.get_rect(), box, align, valign)
         if self.recorder is not None and text:
-            self.recorder.note(surface, whole, picture, rect, self.px(size), colour, container, text != whole)
+            self.recorder.note(surface, whole, picture, rect, self.px(size), colour, container, text)
         if shadow is not None:
             surface.blit(self.render(text, role, size, shadow), rect.move(0, max(1, self.px(size) // 16)))
         surface.blit(picture, rect)
@@ -154,7 +154,7 @@ class Text:
         picture = self.render(run.text, run.role, paragraph.size, colour)
         rect = picture.get_rect(topleft=(left + run.x, y))
         if self.recorder is not None and run.text.strip():
-            self.recorder.note(surface, run.text, picture, rect, self.px(paragraph.size), colour, box, False)
+            self.recorder.note(surface, run.text, picture, rect, self.px(paragraph.size), colour, box, run.text)
         surface.blit(picture, rect)
 
     def _font(self, role: str, px: int) -> pygame.font.Font:

@@ -1,0 +1,259 @@
+"""Poses of every scene but the board: the cabinet, the sheets over the table, and what comes after the game."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+
+import pygame
+
+from game.core.table import Table
+from scenes.app import App
+from scenes.kit.crashlog import CrashLog
+from scenes.menu import MenuScene
+from scenes.replay import ReplayScene
+from scenes.rules_reader import RulesScene
+from scenes.saves_browser import SavesScene
+from scenes.settings import SettingsScene
+from scenes.setup import SetupScene
+from tests.scenes.conftest import motion
+from tests.tools.screens_stage import LONG_NAMES, NAMES, Stage, play, seated
+
+Pose = Callable[[Stage, str], None]
+POSES: dict[str, Pose] = {}
+
+
+def pose(name: str) -> Callable[[Pose], Pose]:
+    """Registers a pose. Names are SCENE_MOMENT; poses get the stage, cleared, and the id of a game."""
+    def register(make: Pose) -> Pose:
+        POSES[name] = make
+        return make
+    return register
+
+
+def middle(game_id: str, seats: int = 4, seed: int = 3, long_names: bool = False, persons: tuple[int, ...] = (0,),
+           entries: int = 60) -> Table:
+    """A game in its middle, at the beginning of a turn of a person."""
+    table = seated(game_id, seats, persons, LONG_NAMES if long_names else (LONG_NAMES[0], *NAMES[1:]), seed)
+    play(table, lambda t: t.cursor >= entries and t.to_move in persons
+         and t.log[t.cursor - 1].turn != t.state.turn, random.Random(seed))
+    return table
+
+
+def ended(game_id: str, seats: int, seed: int, long_names: bool) -> Table:
+    """A game that is over."""
+    table = middle(game_id, seats, seed, long_names)
+    play(table, lambda t: False, random.Random(seed))
+    return table
+
+
+# -- the cabinet -------------------------------------------------------------------------------------------
+
+
+@pose("menu_first")
+def _menu_first(stage: Stage, game_id: str) -> None:
+    stage.open(MenuScene())
+
+
+@pose("menu_continue")
+def _menu_continue(stage: Stage, game_id: str) -> None:
+    stage.ctx.store.autosave(middle(game_id))
+    stage.ctx.store.flush()
+    menu = stage.open(MenuScene())
+    stage.rest_on(menu.boxes[1].rect.center)
+
+
+@pose("menu_closed_box")
+def _menu_closed(stage: Stage, game_id: str) -> None:
+    menu = stage.open(MenuScene())
+    shut = next(box for box in menu.boxes if not box.is_open)
+    stage.click(shut.rect.center)
+    stage.pass_time(0.4)
+
+
+@pose("setup_3")
+def _setup_three(stage: Stage, game_id: str) -> None:
+    stage.open(SetupScene(game_id))
+
+
+@pose("setup_5")
+def _setup_five(stage: Stage, game_id: str) -> None:
+    chairs = [{"name": name, "agent": "cardinal", "colour": n} for n, name in enumerate(LONG_NAMES)]
+    stage.ctx.settings.setups = {game_id: {"seats": 5, "chairs": chairs, "options": {"start": 3}}}
+    stage.open(SetupScene(game_id))
+
+
+@pose("settings_all")
+def _settings(stage: Stage, game_id: str) -> None:
+    stage.open(SettingsScene())
+
+
+@pose("settings_limited")
+def _settings_limited(stage: Stage, game_id: str) -> None:
+    stage.ctx.settings.interface_size = 300
+    stage.ctx.window.interface_size = 300
+    try:
+        stage.ctx.look.rescale(stage.ctx.window.scale)
+        scene = stage.open(SettingsScene())
+        scene.focus.focus(scene.rows["interface_size"].widgets[0])
+        scene.focus.by_keys = True
+    finally:
+        stage.ctx.window.interface_size = "auto"
+
+
+@pose("saves_many")
+def _saves(stage: Stage, game_id: str) -> None:
+    """Autosaves, long titles, a finished one, and damaged ones of each kind."""
+    store = stage.ctx.store
+    for n in range(3):
+        scene = stage.table(middle(game_id, 3 + n, n + 1, entries=20 * n))
+        store.autosave(scene.table, scene.frame.thumbnail())
+        stage.ctx.stack.abandon()
+    store.save_as(ended(game_id, 5, 2, True), "The evening on which Maximiliane was last, once again, by one")
+    for title in ("Before the scoring", "W" * 60, "Sunday"):
+        store.save_as(middle(game_id, 5, 7, True), title)
+    names = sorted(path.name for path in store.folder.glob("slot-*.kab"))
+    (store.folder / names[-1]).write_bytes(b"KABINETT 1\nthis was never whole")
+    (store.folder / names[-2]).write_bytes((store.folder / names[0]).read_bytes()[:-300])
+    stage.open(SavesScene())
+    stage.key(pygame.K_DOWN)
+
+
+@pose("saves_deleted")
+def _saves_deleted(stage: Stage, game_id: str) -> None:
+    stage.ctx.store.save_as(middle(game_id), "Before the scoring")
+    scene = stage.open(SavesScene())
+    scene._delete()
+    stage.pass_time(0.4)
+
+
+@pose("rules_plain")
+def _rules(stage: Stage, game_id: str) -> None:
+    stage.open(RulesScene(game_id))
+
+
+@pose("rules_cited")
+def _rules_cited(stage: Stage, game_id: str) -> None:
+    stage.open(RulesScene(game_id, "R2.9"))
+    stage.pass_time(0.5)
+
+
+@pose("rules_found")
+def _rules_found(stage: Stage, game_id: str) -> None:
+    scene = stage.open(RulesScene(game_id))
+    stage.key(pygame.K_f, pygame.KMOD_CTRL, "f")
+    stage.type("cloister")
+    scene._next()
+    stage.pass_time(0.5)
+
+
+@pose("rules_not_found")
+def _rules_lost(stage: Stage, game_id: str) -> None:
+    stage.open(RulesScene(game_id))
+    stage.key(pygame.K_f, pygame.KMOD_CTRL, "f")
+    stage.type("Zanzibar and all the sultans after")
+    stage.pass_time(0.5)
+
+
+# -- sheets over the table ---------------------------------------------------------------------------------
+
+
+@pose("table_menu")
+def _sheet_menu(stage: Stage, game_id: str) -> None:
+    stage.table(middle(game_id)).open_menu()
+    stage.pass_time(0.1)
+
+
+@pose("table_seats")
+def _sheet_seats(stage: Stage, game_id: str) -> None:
+    from scenes.table import menu
+    scene = stage.table(middle(game_id, 5, 7, True, (0, 2)))
+    scene.concede(2)
+    stage.pass_time(0.1)
+    menu.show_seats(scene)
+    stage.pass_time(0.1)
+
+
+@pose("table_keys")
+def _sheet_keys(stage: Stage, game_id: str) -> None:
+    stage.table(middle(game_id))
+    stage.key(pygame.K_k, text="k")
+
+
+@pose("table_save")
+def _sheet_save(stage: Stage, game_id: str) -> None:
+    stage.table(middle(game_id))
+    stage.key(pygame.K_s, pygame.KMOD_CTRL, "s")
+
+
+@pose("table_saved")
+def _toast(stage: Stage, game_id: str) -> None:
+    scene = stage.table(middle(game_id))
+    scene.save_as("A title as long as a title may be, which is sixty letters an")
+    stage.pass_time(0.4)
+
+
+@pose("table_concede")
+def _concede(stage: Stage, game_id: str) -> None:
+    from scenes.table import menu
+    scene = stage.table(middle(game_id, 5, 7, True))
+    menu.ask_concede(scene, 0)
+    stage.pass_time(0.1)
+
+
+@pose("table_disk_full")
+def _disk(stage: Stage, game_id: str) -> None:
+    stage.table(middle(game_id))
+    stage.ctx.toasts.show("The disk is full, so this game is not being saved: /home/somebody/.local/share/Kabinett. "
+                          "It goes on, and saving is tried again after every move.", error=True)
+    stage.pass_time(0.4)
+
+
+@pose("table_error")
+def _error(stage: Stage, game_id: str) -> None:
+    """A scene stumbles: the cabinet comes back and says where the details are."""
+    crashlog = CrashLog(stage.ctx.store.folder / "logs")
+    stage.table(middle(game_id))
+    App(stage.ctx, MenuScene, crashlog)._stumble(RuntimeError("posed"))
+    crashlog.close()
+    stage.pass_time(0.1)
+
+
+# -- after the game ----------------------------------------------------------------------------------------
+
+
+@pose("results_sheet")
+def _results(stage: Stage, game_id: str) -> None:
+    stage.table(ended(game_id, 4, 4, False))
+    stage.pass_time(0.2)
+    stage.key(pygame.K_DOWN)
+    stage.pass_time(0.5)
+
+
+@pose("results_five")
+def _results_five(stage: Stage, game_id: str) -> None:
+    table = ended(game_id, 5, 7, True)
+    table.practice = table.assisted = True
+    stage.table(table)
+    stage.pass_time(0.2)
+    sheet = stage.top.sheet
+    stage.send(motion((sheet.rect.centerx, sheet.rect.y + sheet.rect.h // 2)))
+    stage.key(pygame.K_LSHIFT)
+    stage.pass_time(0.3)
+
+
+@pose("replay_middle")
+def _replay(stage: Stage, game_id: str) -> None:
+    scene = stage.table(middle(game_id, 5, 7, True))
+    replay = stage.open(ReplayScene(scene))
+    replay.go_to(30)
+    stage.pass_time(0.2)
+
+
+@pose("replay_begin")
+def _replay_begin(stage: Stage, game_id: str) -> None:
+    scene = stage.table(ended(game_id, 3, 4, False))
+    stage.ctx.stack.pop()
+    stage.pass_time(0.1)
+    stage.open(ReplayScene(scene)).go_to(0)
+    stage.pass_time(0.2)
