@@ -84,8 +84,10 @@ class Button(Widget):
             self.look.text.draw(surface, self.text, inner, self.role, self.size, colour, "center",
                                 shrink=True)
             return
-        high = min(self.look.u(24), max(1, rect.h - self.look.u(10)))
-        icon = self.look.assets.sprite(self.icon, high, alpha=None if self.enabled else 130)
+        most = self.look.u(24) if self.text else self.look.u(36)
+        high = min(most, max(1, rect.h - self.look.u(10)))
+        tint = self.look.theme.ink if self.icon.startswith("icon_") else None  # icons are baked in white
+        icon = self.look.assets.sprite(self.icon, high, tint, alpha=None if self.enabled else 130)
         gap = self.look.u(8) if self.text else 0
         room = inner.w - icon.get_width() - gap
         size = self.look.text.fitting_size(self.text, self.role, self.size, room) if self.text else self.size
