@@ -6,6 +6,7 @@ Positions are in canvas units. Nothing here carries meaning for the game, so it 
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 
 import numpy as np
 from numpy.typing import NDArray
@@ -15,7 +16,7 @@ from art.bake.europe_land import Board
 from art.bake.europe_layout import Layout
 from art.bake.europe_paint import SEA_INK, Fields, blend
 from art.bake.europe_relief import SEA_MARK, Clear, hills_and_woods
-from art.bake.textures import INK, Box, Point, Sketch, curve, font, soft_shadow
+from art.bake.textures import INK, RGB, Box, Point, Sketch, curve, font, soft_shadow
 
 ROSE: Point = (450, 76)
 ROSE_RADIUS = 47.0
@@ -29,12 +30,12 @@ SEA_NAMES = (  # words, middle, size, angle
 TITLE_BOX: Box = (822.0, 62.0, 976.0, 124.0)
 
 
-def rhumb_lines(picture: NDArray[np.float32], fields: Fields) -> None:
-    """Faint straight lines of the winds over the sea, in place."""
+def rhumb_lines(picture: NDArray[np.float32], fields: Fields, centres: Sequence[Point] = CENTRES) -> None:
+    """Faint straight lines of the winds over the sea, from the first centre strongest, in place."""
     height, width = fields.land.shape
     y, x = np.ogrid[0:height, 0:width]
     total = np.zeros(fields.land.shape, np.float32)
-    for (cx, cy), strength in zip(CENTRES, (0.20, 0.15, 0.15)):
+    for (cx, cy), strength in zip(centres, (0.20, 0.15, 0.15)):
         dx = (x / fields.scale - cx).astype(np.float32)
         dy = (y / fields.scale - cy).astype(np.float32)
         step = math.pi / 8
@@ -47,18 +48,18 @@ def rhumb_lines(picture: NDArray[np.float32], fields: Fields) -> None:
 
 # ---- the sea ------------------------------------------------------------------------------------
 
-def _paste(image: Image.Image, sketch: Sketch, centre: Point, k: float, strength: float = 1.0) -> None:
+def paste(image: Image.Image, sketch: Sketch, centre: Point, k: float, strength: float = 1.0) -> None:
     layer = sketch.finish()
     alpha = layer.getchannel("A").point([round(v * strength) for v in range(256)])
     image.paste(layer.convert("RGB"), (round(centre[0] * k - layer.width / 2),
                                        round(centre[1] * k - layer.height / 2)), alpha)
 
 
-def rose(image: Image.Image, k: float) -> None:
+def rose(image: Image.Image, k: float, centre: Point = ROSE, radius: float = ROSE_RADIUS) -> None:
     """A compass rose of sixteen winds with a lily for the north."""
-    side = round(ROSE_RADIUS * 2.7 * k)
+    side = round(radius * 2.7 * k)
     sketch = Sketch(side, side, 2)
-    mid, r = side / 2, ROSE_RADIUS * k
+    mid, r = side / 2, radius * k
     dark, light = (*INK, 255), (*PAPER, 255)
 
     def ray(angle: float, length: float) -> Point:
@@ -82,7 +83,7 @@ def rose(image: Image.Image, k: float) -> None:
     sketch.disc(mid, mid, r * 0.09, dark)
     sketch.disc(mid, mid, r * 0.055, light)
     _lily(sketch, mid, mid - r * 1.16, r * 0.19)
-    _paste(image, sketch, ROSE, k, 0.82)
+    paste(image, sketch, centre, k, 0.82)
 
 
 def _lily(sketch: Sketch, x: float, y: float, s: float) -> None:
@@ -132,7 +133,7 @@ def ship(image: Image.Image, k: float, centre: Point, size: float) -> None:
         width = 0.26 - 0.02 * (n % 3)
         wave = curve([(x + width * step / 2, y + (0.03 if step % 2 == 0 else -0.05)) for step in range(-2, 3)])
         sketch.line(p(*wave), (*SEA_INK, 255), 0.045 * u, False)
-    _paste(image, sketch, centre, k, 0.78)
+    paste(image, sketch, centre, k, 0.78)
 
 
 def serpent(image: Image.Image, k: float, centre: Point, size: float) -> None:
@@ -173,13 +174,14 @@ def serpent(image: Image.Image, k: float, centre: Point, size: float) -> None:
     for x, w in ((-0.50, 0.34), (0.12, 0.52), (0.94, 0.42), (-0.95, 0.2), (1.40, 0.16)):
         wave = [(x - w + w * 2 * n / 8, 0.37 + 0.03 * (-1) ** n) for n in range(9)]
         sketch.line(p(curve(wave, 6)), (*SEA_INK, 220), 0.035 * u, False)
-    _paste(image, sketch, centre, k, 0.78)
+    paste(image, sketch, centre, k, 0.78)
 
 
 # ---- lettering ----------------------------------------------------------------------------------
 
-def _turned(image: Image.Image, words: str, at: Point, size: float, angle: float, k: float) -> None:
-    """Spaced italics in the colour of the sea's ink."""
+def turned_words(image: Image.Image, words: str, at: Point, size: float, angle: float, k: float,
+                 ink: RGB = (46, 64, 72)) -> None:
+    """Spaced italics, by default in the colour of the sea's ink."""
     face = font("Alegreya_400Regular_Italic", size * k * 2)
     spacing = size * 0.16 * k * 2
     width = sum(face.getlength(letter) + spacing for letter in words)
@@ -191,12 +193,13 @@ def _turned(image: Image.Image, words: str, at: Point, size: float, angle: float
     layer = layer.rotate(angle, Image.Resampling.BICUBIC, expand=True)
     layer = layer.resize((layer.width // 2, layer.height // 2), Image.Resampling.LANCZOS)
     corner = (round(at[0] * k - layer.width / 2), round(at[1] * k - layer.height / 2))
-    image.paste((46, 64, 72), corner, layer)
+    image.paste(ink, corner, layer)
 
 
-def title(image: Image.Image, k: float) -> None:
-    """A scroll with the name of the map."""
-    x0, y0, x1, y1 = TITLE_BOX
+def title(image: Image.Image, k: float, box: Box = TITLE_BOX, name: str = "EVROPA",
+          line: str = "Regna & Cœnobia") -> None:
+    """A scroll with the name of the map and a line below it."""
+    x0, y0, x1, y1 = box
     width, height = round((x1 - x0) * k), round((y1 - y0) * k)
     sketch = Sketch(width, height, 2)
     w, h = width, height
@@ -210,11 +213,11 @@ def title(image: Image.Image, k: float) -> None:
         sketch.polygon(fold, fill=(140, 106, 66, 255), outline=ink, width=0.7 * k)
     sketch.rounded((w * 0.12, h * 0.10, w * 0.88, h * 0.74), 0, paper, ink, 1.0 * k)
     sketch.rounded((w * 0.145, h * 0.15, w * 0.855, h * 0.69), 0, None, (*RED, 255), 0.5 * k)
-    sketch.text(w / 2, h * 0.36, "EVROPA", "Cinzel_700Bold", 19 * k, (*INK, 255), spacing=3.2 * k)
-    sketch.text(w / 2, h * 0.585, "Regna & Cœnobia", "Alegreya_400Regular_Italic", 11 * k, (*RED, 255))
+    sketch.text(w / 2, h * 0.36, name, "Cinzel_700Bold", 19 * k, (*INK, 255), spacing=3.2 * k)
+    sketch.text(w / 2, h * 0.585, line, "Alegreya_400Regular_Italic", 11 * k, (*RED, 255))
     mask = sketch.mask()
     sketch.under(soft_shadow(mask, 2.5 * k, (round(0.8 * k), round(2 * k)), 0.45))
-    _paste(image, sketch, ((x0 + x1) / 2, (y0 + y1) / 2), k, 0.94)
+    paste(image, sketch, ((x0 + x1) / 2, (y0 + y1) / 2), k, 0.94)
 
 
 def draw_all(image: Image.Image, board: Board, layout: Layout, owner: NDArray[np.uint8],
@@ -225,7 +228,7 @@ def draw_all(image: Image.Image, board: Board, layout: Layout, owner: NDArray[np
     ground = np.where(land, owner, SEA_MARK)[rows][:, columns]
     hills_and_woods(image, Clear(board, layout, ground, TITLE_BOX), k)
     for words, at, size, angle in SEA_NAMES:
-        _turned(image, words, at, size, angle, k)
+        turned_words(image, words, at, size, angle, k)
     rose(image, k)
     ship(image, k, (52, 288), 28)
     serpent(image, k, (530, 852), 25)

@@ -53,7 +53,7 @@ class Fields:
 
 def measure(land: NDArray[np.bool_], owner: NDArray[np.uint8], scale: float) -> Fields:
     region = np.where(land, owner.astype(np.int16) + 1, 0)
-    edge = _steps(region)
+    edge = steps(region)
     return Fields(scale, land, owner, to_land=_distance(~land, scale), to_sea=_distance(land, scale),
                   to_border=_distance(~edge, scale))
 
@@ -63,7 +63,7 @@ def _distance(mask: NDArray[np.bool_], scale: float) -> Field:
     return np.asarray(distance, np.float32) / np.float32(scale)
 
 
-def _steps(labels: NDArray[np.integer]) -> NDArray[np.bool_]:
+def steps(labels: NDArray[np.integer]) -> NDArray[np.bool_]:
     """True where a pixel differs from its right or lower neighbour."""
     edge = np.zeros(labels.shape, bool)
     edge[:, :-1] |= labels[:, :-1] != labels[:, 1:]
@@ -137,7 +137,7 @@ def ink(picture: Field, fields: Fields, rng: np.random.Generator) -> None:
     """Borders and coasts, with a pen that presses more and less."""
     k, shape = fields.scale, fields.land.shape
     press = np.clip(1 + 0.22 * noise(shape, 10 * k, rng), 0.6, 1.5)
-    owned_edge = gaussian_filter(_steps(np.where(fields.land, fields.owner, 0)).astype(np.float32), 0.55 * k)
+    owned_edge = gaussian_filter(steps(np.where(fields.land, fields.owner, 0)).astype(np.float32), 0.55 * k)
     border = np.clip(owned_edge * np.float32(k * 1.35) * press - 0.28, 0, 1) * fields.land
     blend(picture, BORDER_INK, border * 0.85)
     shade = np.exp(-fields.to_sea / 2.6) * 0.20 * fields.land

@@ -72,7 +72,7 @@ class Mark:
         return self.x - self.width / 2, self.y - self.height, self.x + self.width / 2, self.y + 1
 
 
-def _along(points: tuple[Point, ...], step: float) -> list[Point]:
+def along(points: tuple[Point, ...], step: float) -> list[Point]:
     found: list[Point] = []
     for (x0, y0), (x1, y1) in pairwise(points):
         count = max(1, round(math.hypot(x1 - x0, y1 - y0) / step))
@@ -84,7 +84,7 @@ def _scaled(points: list[Point], k: float) -> list[Point]:
     return [(x * k, y * k) for x, y in points]
 
 
-def _hill(sketch: Sketch, k: float, mark: Mark, rng: np.random.Generator) -> None:
+def hill(sketch: Sketch, k: float, mark: Mark, rng: np.random.Generator) -> None:
     """A rounded peak as on old charts: light on the left, hatched on the right."""
     x, y, w, h = mark.x, mark.y, mark.width, mark.height
     ink = (86, 56, 36, 205)
@@ -104,7 +104,7 @@ def _hill(sketch: Sketch, k: float, mark: Mark, rng: np.random.Generator) -> Non
     sketch.line(_scaled(left + right[1:], k), ink, 0.85 * k)
 
 
-def _tree(sketch: Sketch, k: float, mark: Mark) -> None:
+def tree(sketch: Sketch, k: float, mark: Mark) -> None:
     x, y, w, h = mark.x, mark.y, mark.width, mark.height
     ink = (70, 66, 40, 190)
     sketch.line(_scaled([(x, y), (x, y - h * 0.3)], k), ink, 0.8 * k, False)
@@ -122,7 +122,7 @@ def _marks(rng: np.random.Generator) -> list[Mark]:
     found = []
     for size, chain in RANGES:
         for back in (1, 0):
-            for px, py in _along(chain, 13 * size):
+            for px, py in along(chain, 13 * size):
                 x = px + rng.uniform(-2, 2) + back * 7 * size
                 y = py + rng.uniform(-2, 2) - back * 7 * size
                 found.append(Mark(x, y, rng.uniform(17, 22) * size, rng.uniform(12, 17) * size, False))
@@ -145,7 +145,7 @@ def _stands(mark: Mark, clear: Clear) -> bool:
     return clear.free(mark.box(), 3.0 if mark.tree else 1.5, roads=mark.tree)
 
 
-def _thinned(marks: list[Mark]) -> list[Mark]:
+def thinned(marks: list[Mark]) -> list[Mark]:
     """No two in one spot, and nobody nearly alone."""
     kept: list[Mark] = []
     for mark in marks:
@@ -168,14 +168,14 @@ def _near(mark: Mark, other: Mark) -> bool:
 def hills_and_woods(image: Image.Image, clear: Clear, k: float) -> None:
     rng = np.random.default_rng(21)
     faint = [round(v * 0.85) for v in range(256)]
-    for mark in _thinned([mark for mark in _marks(rng) if _stands(mark, clear)]):
+    for mark in thinned([mark for mark in _marks(rng) if _stands(mark, clear)]):
         side = math.ceil((max(mark.width, mark.height) + 4) * k)
         left, top = round((mark.x - mark.width / 2 - 2) * k), round((mark.y - mark.height - 2) * k)
         sketch = Sketch(side, side, 3)
         spot = Mark(mark.x - left / k, mark.y - top / k, mark.width, mark.height, mark.tree)
         if mark.tree:
-            _tree(sketch, k, spot)
+            tree(sketch, k, spot)
         else:
-            _hill(sketch, k, spot, rng)
+            hill(sketch, k, spot, rng)
         layer = sketch.finish()
         image.paste(layer.convert("RGB"), (left, top), layer.getchannel("A").point(faint))
