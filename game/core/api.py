@@ -12,12 +12,16 @@ from dataclasses import dataclass
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from game.core.events import Event, Place
-from game.core.options import plain
 from game.core.texts import Line
 
 Json = dict[str, Any]
 Options = Mapping[str, Any]
 Contents = dict[Place, "tuple[str, ...] | int"]
+
+
+def plain(value: Any) -> str:
+    """An option value as it is written: switches are true and false."""
+    return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 class Action(Protocol):

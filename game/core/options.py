@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-if TYPE_CHECKING:
-    from game.core.api import GameInfo
+from game.core.api import GameInfo, plain
 
 
 def pairs(words: Iterable[str]) -> dict[str, str]:
@@ -20,11 +19,6 @@ def pairs(words: Iterable[str]) -> dict[str, str]:
             raise ValueError(f"{key} is given twice")
         given[key] = value
     return given
-
-
-def plain(value: Any) -> str:
-    """An option value as it is written: switches are true and false."""
-    return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 def option_value(info: GameInfo, key: str, text: str) -> Any:
