@@ -97,6 +97,10 @@ class Toasts:
                 toast.closing = True
         self.queue.append(Toast(text, error))
 
+    def hush(self) -> None:
+        """Plain messages go at once: they may tell what the next person must not read."""
+        self.queue = [toast for toast in self.queue if toast.error]
+
     @property
     def current(self) -> Toast | None:
         return self.queue[0] if self.queue else None

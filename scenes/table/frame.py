@@ -69,7 +69,7 @@ class Frame:
         self._place_seats()
         banner_wide = min(u(560), side.x - area.x - u(40)) if side.x - area.x > u(400) else u(520)
         self.banner.rect = pygame.Rect(area.x + max(u(20), (side.x - area.x - banner_wide) // 2),
-                                       area.y + u(18), banner_wide, 0)
+                                       area.y + u(18), banner_wide, area.h - u(54))
 
     def _place_seats(self) -> None:
         u, side = self.look.u, self._side

@@ -287,7 +287,10 @@ class LogPanel(Widget):
 
 
 class ScoreBanner(Widget):
-    """One scored item in words, with what each seat gets; or an announcement."""
+    """One scored item in words, with what each seat gets; or an announcement.
+
+    It lies at the head or the foot of its `rect`, wherever it hides less of what is spoken of.
+    """
 
     def __init__(self, look: Look) -> None:
         super().__init__(look)
@@ -295,10 +298,13 @@ class ScoreBanner(Widget):
         self.gains: list[tuple[SeatLook, int]] = []
         self.visible = False
         self.hint = ""
+        self.spoken_of: Sequence[pygame.Rect] = ()
 
-    def say(self, text: str, gains: list[tuple[SeatLook, int]], hint: str) -> None:
-        """Come up with these words."""
+    def say(self, text: str, gains: list[tuple[SeatLook, int]], hint: str,
+            spoken_of: Sequence[pygame.Rect] = ()) -> None:
+        """Come up with these words about what lies in these rectangles."""
         self.text, self.gains, self.hint, self.visible = text, gains, hint, True
+        self.spoken_of = spoken_of
 
     def hush(self) -> None:
         """Go away."""
@@ -309,8 +315,7 @@ class ScoreBanner(Widget):
         paragraph = look.text.wrap(self.text, self.rect.w - look.u(40), "text_bold", 18)
         gains_high = look.u(40) if self.gains else 0
         hint_high = look.text.line_height("italic", 15) if self.hint else 0
-        high = paragraph.height + gains_high + hint_high + look.u(30)
-        box = pygame.Rect(self.rect.x, self.rect.y, self.rect.w, high)
+        box = self._box(paragraph.height + gains_high + hint_high + look.u(30))
         if look.text.recorder is not None:
             look.text.recorder.cover(box)
             look.text.recorder.layer += 1
@@ -323,6 +328,16 @@ class ScoreBanner(Widget):
         if self.hint:
             foot = pygame.Rect(words.x, words.bottom + gains_high, words.w, hint_high)
             look.text.draw(surface, self.hint, foot, "italic", 15, look.theme.ink_soft, "center", shrink=True)
+
+    def _box(self, high: int) -> pygame.Rect:
+        head = pygame.Rect(self.rect.x, self.rect.y, self.rect.w, high)
+        foot = head.move(0, self.rect.h - high)
+
+        def hidden(box: pygame.Rect) -> int:
+            parts = (rect.clip(box) for rect in self.spoken_of)
+            return sum(part.w * part.h for part in parts)
+
+        return min((head, foot), key=hidden)
 
     def _draw_gains(self, surface: pygame.Surface, row: pygame.Rect) -> None:
         look = self.look

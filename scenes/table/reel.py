@@ -53,6 +53,11 @@ class Reel:
         self._rest = 0.0
         self._hush()
 
+    def arrive(self) -> None:
+        """All that moves has arrived; what is still to be told will be."""
+        self._waiting = deque(step for step in self._waiting if isinstance(step[0], Scored | Told))
+        self.board.finish()
+
     def finish(self) -> None:
         """Everything has arrived."""
         self._waiting.clear()

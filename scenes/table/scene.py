@@ -49,6 +49,7 @@ class TableScene(Scene):
         self.gains: dict[int, int] = {}
         self._finished = False
         self._stale = True  # something changed: see what comes next
+        self._called: int | None = None  # the person for whom the full curtain was opened
         self.refused_rule: str | None = None  # what the last refusal named: the reader opens there
 
     # -- life ------------------------------------------------------------------------------------------
@@ -105,7 +106,7 @@ class TableScene(Scene):
         area.h -= look.u(16)
         side = self.board.layout(area)
         self.frame.layout(pygame.Rect(0, 0, size[0], strip), side, area)
-        self.board.finish()
+        self.reel.arrive()
         self._show_truth()
 
     # -- what is shown ---------------------------------------------------------------------------------
@@ -189,7 +190,11 @@ class TableScene(Scene):
         if table.chairs[seat].agent is not None:
             self._ask_computer(seat)
         elif self.watch.waiting_for is not None:
-            self._draw_curtain(seat)
+            called, self._called = self._called, None
+            if called == seat:
+                self._reveal(seat)
+            else:
+                self._draw_curtain(seat)
         elif not self.picking.open:
             self.picking.begin(seat)
             if table.cursor and not table.log[table.cursor - 1].person:
@@ -220,12 +225,16 @@ class TableScene(Scene):
 
     def _submit(self, action: Any) -> None:
         """Play an action: the one way forward."""
+        before, was_open = self.table.view(None), not self.watch.covered
         try:
             events = self.table.submit(action)
         except TableError as error:
             self.ctx.toasts.show(self.texts.line(error.line))
             return
         self._changed()
+        if was_open and self.watch.covered:  # the hand goes face down before anything moves
+            self.board.sync(before, True)
+            self.ctx.toasts.hush()
         viewer = self.watch.viewer
         self.reel.load([redact(event, viewer) for event in events], self.table.view(viewer))
         self._show_light()
@@ -261,7 +270,11 @@ class TableScene(Scene):
         self._show_truth()
         if self.ctx.settings.full_curtain:
             from scenes.table.curtain import CurtainScene
-            self.ctx.stack.push(CurtainScene(self.table.chairs[seat].name, lambda: self._reveal(seat)))
+            self.ctx.stack.push(CurtainScene(self.table.chairs[seat].name, lambda: self._call(seat)))
+
+    def _call(self, seat: int) -> None:
+        """The person opens the full curtain; its hand is shown as soon as the table is seen again."""
+        self._called = seat
 
     def _reveal(self, seat: int) -> None:
         """The named person sits down: its hand is shown, after what happened since it last looked."""
@@ -368,9 +381,13 @@ class TableScene(Scene):
 
     def _lost_focus(self) -> None:
         self._let_go()
-        if self.watch.guarded and self.ctx.settings.curtain_on_focus_loss and not self.table.over:
+        guarded = self.watch.guarded and not self.watch.covered and not self.table.over
+        if guarded and self.ctx.settings.curtain_on_focus_loss:
+            self.reel.arrive()
             self.watch.cover()
             self.picking.end()
+            self.ctx.toasts.hush()
+            self._show_truth()
         self._stale = True
 
     def _back(self) -> None:
@@ -449,6 +466,8 @@ class TableScene(Scene):
             self.ctx.toasts.show(self.texts.line(error.line))
             return
         self._changed()
+        self.reel.arrive()
+        self._show_truth()
 
     # -- words of what happens -------------------------------------------------------------------------
 
@@ -474,7 +493,9 @@ class TableScene(Scene):
         else:
             self.ctx.audio.play("bell")
         if self.reel.speaking:
-            banner.say(self.texts.line(event.line), gains, self.ctx.say("table.score.skip"))
+            places = event.places if isinstance(event, Scored) else ()
+            rects = [rect for place in places if (rect := self.board.ring(place)) is not None]
+            banner.say(self.texts.line(event.line), gains, self.ctx.say("table.score.skip"), rects)
         self._show_panels()
 
     # -- saving ----------------------------------------------------------------------------------------

@@ -63,5 +63,5 @@ class Watch:
         if self.shown is None:
             return
         self.seen_up_to[self.shown] = self.table.cursor
-        if self.guarded and self.table.to_move != self.shown:
+        if not self.guarded or self.table.to_move != self.shown or self.shown not in self.table.persons:
             self.shown = None

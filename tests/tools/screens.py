@@ -36,7 +36,8 @@ def shoot(name: str, stage: Stage, game_id: str, out: Path | None) -> list[str]:
     if out is not None:
         pygame.image.save(shot.picture, str(out / f"{full}.png"))
     return [f"{full}: {fault}"
-            for fault in faults(shot.written, shot.picture, shot.controls, screens_web_of_power.MAY_HIDE)]
+            for fault in faults(shot.written, shot.picture, shot.controls, screens_web_of_power.MAY_HIDE,
+                                stage.ctx.look.scale)]
 
 
 def shoot_all(out: Path | None, game_id: str, sizes: Sequence[Size], only: str = "") -> Iterator[str]:

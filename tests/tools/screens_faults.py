@@ -30,8 +30,9 @@ class Control:
 
 
 def faults(written: Sequence[Written], picture: pygame.Surface, controls: Sequence[Control],
-           may_hide: frozenset[str]) -> Iterator[str]:
-    """One sentence a fault. may_hide: texts over which pieces may stand by the nature of the board.
+           may_hide: frozenset[str], scale: float) -> Iterator[str]:
+    """One sentence a fault. may_hide: texts over which pieces may stand by the nature of the board. scale:
+    pixels of a design unit.
 
     The contrast of disabled controls is free (WCAG 1.4.3). Words may be shortened where they can be read
     whole: in a note of their widget or elsewhere on the screen; or to a good part in the smallest letters.
@@ -40,7 +41,7 @@ def faults(written: Sequence[Written], picture: pygame.Surface, controls: Sequen
     shown = [line for line in written if not line.covered and line.ink.colliderect(line.clip)]
     for line in shown:
         yield from _alone(line, window, [c for c in controls if c.rect.contains(line.ink.clip(line.clip))])
-        if line.ellipsis and not _told_elsewhere(line, shown, controls):
+        if line.ellipsis and not _told_elsewhere(line, shown, controls, scale):
             yield f"{_name(line)} is shortened to {line.shown!r}"
         if line.text not in may_hide and hidden_share(line, picture) > HIDDEN_SHARE:
             yield f"{_name(line)} is hidden by something drawn over it"
@@ -50,14 +51,15 @@ def faults(written: Sequence[Written], picture: pygame.Surface, controls: Sequen
             yield f"{_name(one)} and {_name(other)} overlap by {both.w}x{both.h}"
 
 
-def _told_elsewhere(line: Written, shown: Sequence[Written], controls: Sequence[Control]) -> bool:
+def _told_elsewhere(line: Written, shown: Sequence[Written], controls: Sequence[Control], scale: float) -> bool:
     if any(line.text in c.words for c in controls if c.rect.colliderect(line.ink)):
         return True
-    return any(line.text in other.shown or _enough(other) for other in shown if line.text in other.text)
+    return any(line.text in other.shown or _enough(other, scale) for other in shown if line.text in other.text)
 
 
-def _enough(line: Written) -> bool:
-    return line.px == SMALLEST_PX and len(line.shown) >= GOOD_PART
+def _enough(line: Written, scale: float) -> bool:
+    """Letters cannot be smaller, and the name is known by what is there."""
+    return line.px <= max(SMALLEST_PX, round(12 * scale)) and len(line.shown) >= GOOD_PART
 
 
 def _alone(line: Written, window: pygame.Rect, around: Sequence[Control]) -> Iterator[str]:
