@@ -41,7 +41,8 @@ class Case:
     recount: points worked out slowly from all positions of the game so far, None where that cannot be said.
     scored: whether every point is given by a Scored event; restarts: whether the points of the running game
     begin anew between two positions. open_scores: whether everybody can count all points. max_plies: no
-    random game is longer. values: for some options, the only values beside the default to be played.
+    random game is longer. base: options that differ from the defaults in every setting, to keep games short.
+    values: for some options, the only values beside that one to be played.
     """
 
     ordered: frozenset[str] = frozenset({"pile"})
@@ -55,10 +56,12 @@ class Case:
     open_scores: bool = True
     max_plies: int = 3000
     extra: tuple[Mapping[str, Any], ...] = field(default=())
+    base: Mapping[str, Any] = field(default_factory=dict)
     values: Mapping[str, tuple[Any, ...]] = field(default_factory=dict)
 
 
-def _toy_teams(seats: int) -> Pairs:
+def _teams_of_two(seats: int) -> Pairs:
+    """Partners sit opposite, with four seats only."""
     if seats != 4:
         return {}
     return {("team", team): (("hand", team), ("hand", team + 2)) for team in (0, 1)}
@@ -66,8 +69,12 @@ def _toy_teams(seats: int) -> Pairs:
 
 CASES: dict[str, Case] = {
     "toy_stones": Case(multisets=(), recount=recounts.toy_stones),
-    "toy_cards": Case(pairs=_toy_teams, recount=recounts.toy_cards),
+    "toy_cards": Case(pairs=_teams_of_two, recount=recounts.toy_cards),
     "web_of_power": Case(ordered=frozenset({"pile", "display"}), recount=recounts.web_of_power),
+    "lost_cities": Case(
+        ordered=frozenset({"pile", "discard", "expedition"}), pairs=_teams_of_two, recount=recounts.lost_cities,
+        scored=False, base={"rounds": 1}, values={"rounds": (), "next_start": (), "discard_view": ()},
+        extra=({"rounds": 2, "next_start": "alternate", "discard_view": "top"},)),
     "condottiere": Case(
         ordered=frozenset(), multisets=("hands", "armies", "known"), recount=recounts.condottiere, max_plies=20_000,
         values={"points": (10,), "show_hand_counts": ()}, extra=({"show_hand_counts": True},)),
@@ -86,7 +93,7 @@ def settings(game_id: str, seeds: Sequence[int]) -> list[Setting]:
     found = []
     for seats in info.seats:
         for changed in [*_changes(info.options, seats, case(game_id)), *case(game_id).extra]:
-            options = {**info.defaults(), **changed}
+            options = {**info.defaults(), **case(game_id).base, **changed}
             if rules.check(seats, options) is None:
                 found += [Setting(game_id, seats, tuple(options.items()), seed) for seed in seeds]
     return list(dict.fromkeys(found))

@@ -111,3 +111,34 @@ def _best_chains(own: set[str]) -> int:
         return worth
 
     return best(frozenset(own))
+
+
+def lost_cities(history: Sequence[Json]) -> list[int]:
+    """R1.9, R1.10: every expedition card by card, and the finished rounds as their last positions had them."""
+    now = history[-1]
+    seats = now["seats"]
+    totals = [0, 0]
+    for before, after in pairwise(history):
+        if after["round"] > before["round"]:
+            totals = [old + new for old, new in zip(totals, _expeditions(before))]
+    both = [old + new for old, new in zip(totals, _expeditions(now))]
+    return [both[seat % 2] for seat in range(seats)]
+
+
+def _expeditions(position: Json) -> list[int]:
+    points = []
+    for side in position["expeditions"]:
+        total = 0
+        for cards in side.values():
+            worth = -20 if cards else 0
+            worth += sum(int(card[1:]) for card in cards if not card.endswith("*"))
+            worth += worth * sum(card.endswith("*") for card in cards)
+            total += worth + (20 if len(cards) > 7 else 0)
+        points.append(total)
+    return points
+
+
+def abalone(history: Sequence[Json]) -> list[int]:
+    """R3.1: one for every marble that is on the board no more, counted on the board."""
+    first, now = ("".join(position["rows"]) for position in (history[0], history[-1]))
+    return [first.count(rival) - now.count(rival) for rival in "WB"]

@@ -1,0 +1,62 @@
+"""The end of a round told colour by colour, with the arithmetic in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from game.core.events import Event, Place, Scored, Told
+from game.core.texts import Line, SeatName, Word
+from game.lost_cities.cards import COLOURS, SIDES
+from game.lost_cities.scoring import BONUS, BONUS_CARDS, CARDS, COST, POINTS, SUM, round_points
+
+
+def round_scoring(columns: Sequence[int], seats: int, number: int) -> Iterator[Event]:
+    """R1.9: every colour in which somebody set out, both sides at once."""
+    first, second = round_points(columns)
+    for c, letter in enumerate(COLOURS):
+        both = (columns[c], columns[len(COLOURS) + c])
+        if any(both):
+            lines = [side_line(side, cards, seats) for side, cards in enumerate(both)]
+            fields = {"colour": Word(f"colour.{letter}"), "first": lines[0], "second": lines[1]}
+            places: tuple[Place, ...] = tuple(
+                ("expedition", side, letter) for side, cards in enumerate(both) if cards
+            )
+            points = tuple(POINTS[both[seat % SIDES]] for seat in range(seats))
+            yield Scored((f"round{number}", letter), points, Line("score.colour", fields, places), places)
+    fields = {"round": number, "one": members(0, seats), "two": members(1, seats), "first": first, "second": second}
+    yield Told(Line("event.round_over", fields))
+
+
+def side_line(side: int, cards: int, seats: int) -> Line:
+    """One expedition of a side in words: (15 - 20) x 2 = -10."""
+    if not cards:
+        return Line("score.none", {"who": members(side, seats)})
+    key = "score.multiplied" if cards & 3 else "score.plain"
+    if CARDS[cards] >= BONUS_CARDS:
+        key += ".bonus"
+    return Line(
+        key,
+        {
+            "who": members(side, seats),
+            "sum": SUM[cards],
+            "cost": COST,
+            "factor": 1 + (cards & 3),
+            "cards": CARDS[cards],
+            "bonus": BONUS,
+            "points": POINTS[cards],
+        },
+    )
+
+
+def members(side: int, seats: int) -> tuple[SeatName, ...]:
+    """R2.2: the seats of a side as a field of a text."""
+    return tuple(SeatName(seat) for seat in range(side, seats, SIDES))
+
+
+def result(totals: Sequence[int], seats: int) -> Told:
+    """R1.10: who has won, or that nobody has."""
+    if totals[0] == totals[1]:
+        return Told(Line("event.draw", {"points": totals[0]}))
+    winner = 0 if totals[0] > totals[1] else 1
+    fields = {"who": members(winner, seats), "points": totals[winner], "other": totals[1 - winner]}
+    return Told(Line("event.won" if seats == SIDES else "event.won.team", fields))
