@@ -212,6 +212,9 @@ def main(wanted: Sequence[str]) -> None:
         colours.write()
         app_icon()
         keep = {f"{sprite.name}@{h}.{sprite.ext}" for sprite in everything() for h in sprite.heights}
+        for other in FOLDER.glob("index_*.json"):  # what other bakes have made
+            entries = json.loads(other.read_text(encoding="utf-8"))
+            keep |= {f"{name}@{h}.{entry['ext']}" for name, entry in entries.items() for h in entry["heights"]}
         for path in FOLDER.iterdir():
             if path.suffix in (".png", ".jpg") and path.name not in keep:
                 path.unlink()

@@ -16,13 +16,15 @@ from scenes.kit.theme import Colour
 
 KEPT_BYTES = 96_000_000
 LOADED_BYTES = 64_000_000
+# Every bake keeps an index of its own; the first is the house's, the others may be missing.
+INDEXES = ("index.json", "index_condottiere.json")
 
 log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True)
 class Entry:
-    """One sprite of art/sprites/index.json.
+    """One sprite of art/sprites/index.json or another of the indexes.
 
     heights  baked heights in pixels, ascending       aspect  width / height
     anchor   (x, y) shares of the size: the point that stands on the board
@@ -199,12 +201,17 @@ class Assets:
     # --- inside --------------------------------------------------------------------------------
 
     def _read_index(self) -> dict[str, Entry]:
-        try:
-            raw = json.loads((self.root / "sprites" / "index.json").read_text(encoding="utf-8"))
-            return {name: read_entry(item) for name, item in raw.items()}
-        except (OSError, ValueError, KeyError, TypeError) as error:
-            self._complain(f"no index of sprites: {error}")
-            return {}
+        found: dict[str, Entry] = {}
+        for page in INDEXES:
+            path = self.root / "sprites" / page
+            if page != INDEXES[0] and not path.exists():
+                continue
+            try:
+                raw = json.loads(path.read_text(encoding="utf-8"))
+                found |= {name: read_entry(item) for name, item in raw.items()}
+            except (OSError, ValueError, KeyError, TypeError, AttributeError) as error:
+                self._complain(f"no index of sprites: {error}")
+        return found
 
     def _source(self, name: str, height: int) -> pygame.Surface:
         """The baked picture to scale from: the smallest that is high enough."""

@@ -104,6 +104,16 @@ def test_a_broken_index_is_no_end(tmp_path: Path, ctx: Any) -> None:
     assert Assets(tmp_path / "nowhere").sprite("disc", 20).get_height() == 20
 
 
+def test_every_index_counts_and_a_broken_one_leaves_the_others(art: Path) -> None:
+    more = art / "sprites" / "index_condottiere.json"
+    more.write_text(json.dumps({"sea": {"heights": [10], "aspect": 3.0}}), encoding="utf-8")
+    assets = Assets(art)
+    assert assets.has("disc") and assets.has("sea") and assets.size("sea", 20) == (60, 20)
+    for broken in ("{", "[]", '{"sea": 3}'):
+        more.write_text(broken, encoding="utf-8")
+        assert Assets(art).has("disc") and not Assets(art).has("sea")
+
+
 def test_large_pictures(art: Path) -> None:
     assets = Assets(art)
     assert assets.picture("maps/sea", (120, 80)).get_at((9, 9))[2] == pytest.approx(50, abs=4)
