@@ -1,0 +1,195 @@
+"""What the seats see of a game of Abalone, which is everything, and what the screen wants to ask."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import NamedTuple, Protocol
+
+from game.abalone import moves, notation
+from game.abalone.hexes import BIT, BOARD, NAME, WHOLE, cells, moved, rows_of
+from game.abalone.moves import EFFECTS, Move
+from game.core.api import Contents, Json, View
+from game.core.events import Place
+
+KINDS = ("marble0", "marble1")
+
+
+class Result(NamedTuple):
+    """How a game ended. winner: None for a draw; reason: six, blocked, repetition, no_capture or move_limit."""
+
+    winner: int | None
+    reason: str
+
+
+class Rules(NamedTuple):
+    """The options of a game (R1.3, R3.3)."""
+
+    start: str
+    no_capture_draw: bool
+    move_limit: bool
+
+
+class Board(Protocol):
+    """What a state and a view have in common: everything."""
+
+    @property
+    def rules(self) -> Rules: ...
+    @property
+    def marbles(self) -> Sequence[int]: ...
+    @property
+    def lost(self) -> Sequence[int]: ...
+    @property
+    def to_move(self) -> int | None: ...
+    @property
+    def history(self) -> Sequence[int]: ...
+    @property
+    def since_capture(self) -> int: ...
+    @property
+    def last(self) -> Move | None: ...
+    @property
+    def result(self) -> Result | None: ...
+    @property
+    def ply(self) -> int: ...
+    @property
+    def turn(self) -> int: ...
+    @property
+    def reveals(self) -> int: ...
+
+
+@dataclass(frozen=True, slots=True)
+class AbaloneView(View[Move]):
+    """Everything is open: all fields are those of AbaloneState, lists as tuples.
+
+    past: (seat, move) of the running round, which is Black's move while White decides.
+    """
+
+    seat: int | None
+    seats: int
+    to_move: int | None
+    ply: int
+    turn: int
+    reveals: int
+    legal: tuple[Move, ...]
+    past: tuple[tuple[int, Move], ...]
+    scores: tuple[int, ...]
+    unseen: tuple[str, ...]
+    known: Mapping[Place, tuple[str, ...]]
+    rules: Rules
+    marbles: tuple[int, ...]
+    lost: tuple[int, ...]
+    history: tuple[int, ...]
+    since_capture: int
+    last: Move | None
+    result: Result | None
+
+    def contents(self) -> Contents:
+        """Marbles on their cells and in the trays."""
+        return dict(board_contents(self))
+
+    def to_dict(self) -> Json:
+        """The interchange object; nothing is hidden."""
+        return {**board_dict(self), "known": {}}
+
+
+def position_key(black: int, white: int, seat: int) -> int:
+    """A number for the marbles and the side to move: equal numbers are the same position (R3.3)."""
+    return (black << WHOLE | white) << 1 | seat
+
+
+def key_parts(key: int) -> tuple[int, int, int]:
+    """Black cells, white cells and side to move of a position's number."""
+    return key >> WHOLE + 1, key >> 1 & (1 << WHOLE) - 1, key & 1
+
+
+@lru_cache(maxsize=4096)
+def key_text(key: int) -> str:
+    """A position's number as the interchange writes it: rows joined by /, then | and the side to move."""
+    black, white, seat = key_parts(key)
+    return "/".join(rows_of(black, white)) + f"|{seat}"
+
+
+def board_contents(board: Board) -> dict[Place, tuple[str, ...]]:
+    """A kind is the colour's seat; ("tray", seat) holds what that seat has pushed off."""
+    found: dict[Place, tuple[str, ...]] = {}
+    for seat, mask in enumerate(board.marbles):
+        for name in cells(mask):
+            found["cell", name] = (KINDS[seat],)
+        found["tray", 1 - seat] = (KINDS[seat],) * board.lost[seat]
+    return found
+
+
+def board_dict(board: Board) -> Json:
+    """The interchange object of a state or view."""
+    result = board.result
+    return {
+        "to_move": board.to_move,
+        "rows": rows_of(*board.marbles),
+        "lost": list(board.lost),
+        "ply": board.ply,
+        "since_capture": board.since_capture,
+        "history": [key_text(key) for key in board.history],
+        "phase": "play" if result is None else "over",
+        "result": None if result is None else result._asdict(),
+        "options": board.rules._asdict(),
+        "last": None if board.last is None else notation.written(board.last),
+        "turn": board.turn,
+        "reveals": board.reveals,
+    }
+
+
+# For the screen --------------------------------------------------------------------------------------------
+
+
+class Motion(NamedTuple):
+    """What a move moves: cells from front to back. lost: the cell of the marble that is pushed off, or None."""
+
+    way: str
+    own: tuple[str, ...]
+    pushed: tuple[str, ...]
+    lost: str | None
+
+
+def motion(view: AbaloneView, move: Move) -> Motion:
+    """R2.2-R2.6: the marbles a legal move of the seat to move sets in motion, before it is played."""
+    mine, theirs = _sides(view)
+    direction, column, change = EFFECTS[move]
+    if change:
+        return Motion(direction.name, tuple(NAME[bit] for bit in column), (), None)
+    pushed, own, beyond = moves.shove(column, mine, theirs)
+    names = tuple(NAME[bit] for bit in pushed)
+    return Motion(direction.name, tuple(NAME[bit] for bit in own), names, None if beyond else names[0])
+
+
+def arrows(view: AbaloneView, chosen: Sequence[str]) -> dict[str, Move]:
+    """The legal moves that move exactly the chosen marbles (cells in any order), by compass point."""
+    mine, _ = _sides(view)
+    wanted = sum(BIT[name] for name in set(chosen))
+    return {EFFECTS[move].way.name: move for move in view.legal if sum(moves.own_cells(move, mine)) == wanted}
+
+
+def threatened(view: AbaloneView, seat: int) -> tuple[str, ...]:
+    """R2.6: cells of a seat's marbles that the other side could push off if it were to move."""
+    mine, theirs = view.marbles[1 - seat], view.marbles[seat]
+    found = 0
+    for move in moves.legal_moves(mine, theirs):
+        if move.kind == moves.INLINE:
+            pushed, _, beyond = moves.shove(EFFECTS[move].cells, mine, theirs)
+            if pushed and not beyond:
+                found |= pushed[0]
+    return cells(found)
+
+
+def rim(mask: int) -> int:
+    """The cells of a set that lie at the edge of the board."""
+    return mask & ~_INNER
+
+
+_INNER = sum(bit for bit in NAME if all(moved(bit, step) for step in (1, -1, 9, -9, 10, -10)))
+assert BOARD & ~_INNER
+
+
+def _sides(view: AbaloneView) -> tuple[int, int]:
+    seat = view.to_move or 0
+    return view.marbles[seat], view.marbles[1 - seat]
