@@ -11,7 +11,7 @@ from scenes.kit.buttons import Button
 from scenes.kit.focus import Focus, Zone
 from scenes.kit.look import Look
 from scenes.kit.widgets import Nothing, Widget, draw_frame, draw_glow
-from scenes.opening import table_scene
+from scenes.opening import game_subtitle, game_title, table_scene
 from scenes.stack import Scene, Size
 
 COLUMNS = 4
@@ -96,8 +96,8 @@ class MenuScene(Scene):
 
     def _box(self, row: registry.Listed) -> Box:
         ctx = self.ctx
-        title, subtitle = ctx.say(f"box.{row.id}"), ctx.say(f"box.{row.id}.sub")
-        is_open = row.package is not None
+        title, subtitle = game_title(ctx.texts, row.id), game_subtitle(ctx.texts, row.id)
+        is_open = row.package is not None and row.board is not None
 
         def press() -> None:
             if is_open:
@@ -116,7 +116,7 @@ class MenuScene(Scene):
         if slot is None or slot.heading is None:
             self.go_on.text = ctx.say("menu.continue")
         else:
-            self.go_on.text = ctx.say("menu.continue_game", game=ctx.say(f"box.{slot.heading.game}"),
+            self.go_on.text = ctx.say("menu.continue_game", game=game_title(ctx.texts, slot.heading.game),
                                       turn=slot.heading.turn + 1)
         self.go_on.description = self.go_on.text
 

@@ -6,7 +6,22 @@ from importlib import import_module
 
 from game.core import registry
 from game.core.table import Table
+from game.core.texts import Texts
 from scenes.stack import Scene
+
+
+def game_title(texts: Texts, game_id: str) -> str:
+    """The name on the box: of a game that can be played its own, of a closed box the cabinet's."""
+    if game_id in registry.ids():
+        return registry.words(game_id)["title"]
+    return texts.say(f"box.{game_id}") if texts.has(f"box.{game_id}") else game_id
+
+
+def game_subtitle(texts: Texts, game_id: str) -> str:
+    """The line below it."""
+    if game_id in registry.ids():
+        return registry.words(game_id)["subtitle"]
+    return texts.say(f"box.{game_id}.sub") if texts.has(f"box.{game_id}.sub") else ""
 
 
 def table_scene(table: Table) -> Scene:

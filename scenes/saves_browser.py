@@ -17,7 +17,7 @@ from scenes.kit.focus import Focus, Zone
 from scenes.kit.scrolling import ListView
 from scenes.kit.sheet import Row, Sheet
 from scenes.kit.widgets import Label, Panel
-from scenes.opening import table_scene
+from scenes.opening import game_title, table_scene
 from scenes.stack import Scene, Size
 
 ROW = 92
@@ -81,9 +81,7 @@ class SavesScene(Scene):
         heading = slot.heading
         if heading is None:
             return self.ctx.say("saves_list.unreadable")
-        key = f"box.{heading.game}"
-        game = self.ctx.say(key) if self.ctx.texts.has(key) else heading.game
-        return heading.meta.title or self.ctx.say("saves_list.auto", game=game)
+        return heading.meta.title or self.ctx.say("saves_list.auto", game=game_title(self.ctx.texts, heading.game))
 
     def _second(self, slot: Slot) -> str:
         """Turn, points by name, and marks; or why the file cannot be opened."""

@@ -129,9 +129,10 @@ def test_a_finished_game_is_not_continued(tmp_path: Path) -> None:
 def test_a_game_is_never_more_than_one_write_ahead() -> None:
     """A second job waits for the first; a third takes the place of one that never got its turn."""
     done: list[str] = []
-    gate = threading.Event()
+    gate, begun = threading.Event(), threading.Event()
     writer = Writer(lambda name, error: done.append(f"{name}: {error}"))
-    assert writer.submit("a", lambda: (gate.wait(10), done.append("first"))[0])
+    assert writer.submit("a", lambda: (begun.set(), gate.wait(10), done.append("first"))[0])
+    assert begun.wait(10)
     assert not writer.submit("a", lambda: done.append("second"), patience=0.05)
     assert not writer.submit("a", lambda: done.append("third"), patience=0.05)
     assert not writer.flush(0.05) and done == []
