@@ -11,17 +11,17 @@ from scenes.stack import Scene
 
 
 def game_title(texts: Texts, game_id: str) -> str:
-    """The name on the box: of a game that can be played its own, of a closed box the cabinet's."""
-    if game_id in registry.ids():
-        return registry.words(game_id)["title"]
-    return texts.say(f"box.{game_id}") if texts.has(f"box.{game_id}") else game_id
+    """The name on the box: the cabinet's short one, else the game's own; of an unknown game its id."""
+    if texts.has(f"box.{game_id}"):
+        return texts.say(f"box.{game_id}")
+    return registry.words(game_id)["title"] if game_id in registry.ids() else game_id
 
 
 def game_subtitle(texts: Texts, game_id: str) -> str:
     """The line below it."""
-    if game_id in registry.ids():
-        return registry.words(game_id)["subtitle"]
-    return texts.say(f"box.{game_id}.sub") if texts.has(f"box.{game_id}.sub") else ""
+    if texts.has(f"box.{game_id}.sub"):
+        return texts.say(f"box.{game_id}.sub")
+    return registry.words(game_id)["subtitle"] if game_id in registry.ids() else ""
 
 
 def table_scene(table: Table) -> Scene:

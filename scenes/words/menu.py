@@ -13,6 +13,8 @@ EN: dict[str, str] = {
     "menu.box": "{game}: {subtitle}",
     "menu.box.played": "Played {played}, won {won}.",
     "menu.unreadable": "{reason}",
+    "box.web_of_power": "Web of Power",
+    "box.web_of_power.sub": "Europe, 12th century \u00b7 3\u20135",
     "box.condottiere": "Condottiere",
     "box.condottiere.sub": "Renaissance Italy \u00b7 2\u20136",
     "box.web_of_power_cards": "The card game",
