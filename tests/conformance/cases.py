@@ -75,9 +75,14 @@ CASES: dict[str, Case] = {
         ordered=frozenset({"pile", "discard", "expedition"}), pairs=_teams_of_two, recount=recounts.lost_cities,
         scored=False, base={"rounds": 1}, values={"rounds": (), "next_start": (), "discard_view": ()},
         extra=({"rounds": 2, "next_start": "alternate", "discard_view": "top"},)),
+    "abalone": Case(ordered=frozenset(), multisets=(), recount=recounts.abalone, max_plies=8000,
+                    values={"start": ("classical",)}, extra=({"start": "swiss", "no_capture_draw": True},)),
     "condottiere": Case(
         ordered=frozenset(), multisets=("hands", "armies", "known"), recount=recounts.condottiere, max_plies=20_000,
         values={"points": (10,), "show_hand_counts": ()}, extra=({"show_hand_counts": True},)),
+    "web_of_power_cards": Case(
+        ordered=frozenset(), bounded=frozenset({"laws", "law"}), multisets=("collections", "laws"),
+        recount=recounts.web_of_power_cards, values={"games": (2,)}),
 }
 
 
