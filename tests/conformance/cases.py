@@ -76,7 +76,8 @@ CASES: dict[str, Case] = {
         scored=False, base={"rounds": 1}, values={"rounds": (), "next_start": (), "discard_view": ()},
         extra=({"rounds": 2, "next_start": "alternate", "discard_view": "top"},)),
     "abalone": Case(ordered=frozenset(), multisets=(), recount=recounts.abalone, max_plies=8000,
-                    values={"start": ("classical",)}, extra=({"start": "swiss", "no_capture_draw": True},)),
+                    values={"start": ()}, extra=({"start": "classical", "no_capture_draw": True},
+                                                 {"start": "swiss", "move_limit": True})),
     "condottiere": Case(
         ordered=frozenset(), multisets=("hands", "armies", "known"), recount=recounts.condottiere, max_plies=20_000,
         values={"points": (10,), "show_hand_counts": ()}, extra=({"show_hand_counts": True},)),

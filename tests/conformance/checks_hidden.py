@@ -10,7 +10,7 @@ from typing import Any
 from game.ai import agents
 from game.core import registry
 from game.core.api import Contents, State
-from game.core.events import Event, Moved, redact
+from game.core.events import Event, Moved, Shuffled, redact
 from game.core.levels import Budget
 from game.core.rng import Rng
 from tests.conformance.cases import Setting, case
@@ -73,11 +73,12 @@ def _alike(real: State[Any], other: State[Any], reader: int | None) -> None:
 
 
 def _news(seen: Sequence[Sequence[Event]], before: Contents) -> bool:
-    """Whether the first difference is a thing that comes, seen, out of a place where it was not."""
+    """Whether the first difference is a thing that comes, seen, out of a place where it was not, or shuffled."""
     at = next((i for i, (a, b) in enumerate(zip(*seen)) if a != b), min(map(len, seen)))
     hidden = {place for place, things in before.items() if isinstance(things, int)}
     hidden |= {event.target for each in seen for event in each[:at]
                if isinstance(event, Moved) and event.what is None}
+    hidden |= {event.place for each in seen for event in each[:at] if isinstance(event, Shuffled)}
     first = [each[at] for each in seen if at < len(each)]
     return any(isinstance(event, Moved) and event.what is not None and event.source in hidden
                for event in first)

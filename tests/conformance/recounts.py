@@ -8,6 +8,7 @@ from itertools import pairwise
 
 from game.core.api import Json
 from game.web_of_power.board_data import ALLIANCES, ROADS, SITES
+from game.web_of_power_cards.board_data import CARDS
 
 
 def toy_stones(history: Sequence[Json]) -> list[int]:
@@ -142,3 +143,36 @@ def abalone(history: Sequence[Json]) -> list[int]:
     """R3.1: one for every marble that is on the board no more, counted on the board."""
     first, now = ("".join(position["rows"]) for position in (history[0], history[-1]))
     return [first.count(rival) - now.count(rival) for rival in "WB"]
+
+
+def web_of_power_cards(history: Sequence[Json]) -> list[int]:
+    """R2.2, R4: every finished game of a series, card by card; the last card of a game ends it at once."""
+    points = [0] * history[0]["seats"]
+    for before, after in pairwise(history):
+        if after["game"] > before["game"] or (after["phase"] == "over") > (before["phase"] == "over"):
+            points = [old + new for old, new in zip(points, _land_cards(before))]
+    return points
+
+
+def _land_cards(position: Json) -> list[int]:
+    """R4 when the seat to move takes the one card that is left."""
+    (last,) = [thing for row in position["rows"] for thing in row]
+    mover = position["to_move"]
+    held = [[card for card in CARDS if card.id in ids] for ids in position["collections"]]
+    held[mover].append(next(card for card in CARDS if card.id == last["card"]))
+    hands = [[*ids, last["law"]] if seat == mover else ids for seat, ids in enumerate(position["laws"])]
+    points = [-2 * ids.count("minus_two") for ids in hands]
+    for route in ("ship", "carriage"):
+        marks = [sum(card.route == route for card in cards) for cards in held]
+        points = [old + (new if new >= 5 else 0) for old, new in zip(points, marks)]
+    for land in {card.land for card in CARDS}:
+        here = [[card for card in cards if card.land == land] for cards in held]
+        numbers = [len(cards) for cards in here]
+        above = sum(numbers)
+        for rank in sorted(set(numbers) - {0}, reverse=True):
+            points = [old + (above if own == rank else 0) for old, own in zip(points, numbers)]
+            above = rank
+        best = [max((kinds.count(kind) for kind in kinds), default=0)
+                for kinds in ([kind for card in cards for kind in card.symbols] for cards in here)]
+        points = [old + (own if own == max(best) else 0) for old, own in zip(points, best)]
+    return points
