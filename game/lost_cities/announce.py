@@ -17,14 +17,14 @@ def round_scoring(columns: Sequence[int], seats: int, number: int) -> Iterator[E
         both = (columns[c], columns[len(COLOURS) + c])
         if any(both):
             lines = [side_line(side, cards, seats) for side, cards in enumerate(both)]
-            fields = {"colour": Word(f"colour.{letter}"), "first": lines[0], "second": lines[1]}
+            fields = {"colour": Word(f"sheet.{letter}"), "first": lines[0], "second": lines[1]}
             places: tuple[Place, ...] = tuple(
                 ("expedition", side, letter) for side, cards in enumerate(both) if cards
             )
             points = tuple(POINTS[both[seat % SIDES]] for seat in range(seats))
             yield Scored((f"round{number}", letter), points, Line("score.colour", fields, places), places)
-    fields = {"round": number, "one": members(0, seats), "two": members(1, seats), "first": first, "second": second}
-    yield Told(Line("event.round_over", fields))
+    fields = {"round": number, "one": members(0, seats), "two": members(1, seats)}
+    yield Told(Line("event.round_over", fields | {"first": written(first), "second": written(second)}))
 
 
 def side_line(side: int, cards: int, seats: int) -> Line:
@@ -43,9 +43,14 @@ def side_line(side: int, cards: int, seats: int) -> Line:
             "factor": 1 + (cards & 3),
             "cards": CARDS[cards],
             "bonus": BONUS,
-            "points": POINTS[cards],
+            "points": written(POINTS[cards]),
         },
     )
+
+
+def written(points: int) -> str:
+    """Points with a minus sign as it is printed."""
+    return f"−{-points}" if points < 0 else str(points)
 
 
 def members(side: int, seats: int) -> tuple[SeatName, ...]:
@@ -56,7 +61,8 @@ def members(side: int, seats: int) -> tuple[SeatName, ...]:
 def result(totals: Sequence[int], seats: int) -> Told:
     """R1.10: who has won, or that nobody has."""
     if totals[0] == totals[1]:
-        return Told(Line("event.draw", {"points": totals[0]}))
+        return Told(Line("event.draw", {"points": written(totals[0])}))
     winner = 0 if totals[0] > totals[1] else 1
-    fields = {"who": members(winner, seats), "points": totals[winner], "other": totals[1 - winner]}
+    fields = {"who": members(winner, seats), "points": written(totals[winner])}
+    fields["other"] = written(totals[1 - winner])
     return Told(Line("event.won" if seats == SIDES else "event.won.team", fields))

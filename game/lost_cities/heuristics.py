@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from game.core.levels import Brain, Level
 from game.core.rng import Rng
 from game.core.texts import Line, Word
+from game.lost_cities.announce import written
 from game.lost_cities.cards import COLOUR_OF, FITS, KIND_INDEX, SIDES, STEP, VALUE
 from game.lost_cities.moves import DISCARDS, DRAWS, PILE_DRAW, PLAYS, Move
 from game.lost_cities.notation import told
@@ -78,7 +79,7 @@ class LostBrain(Brain):
             fields: dict[str, object] = {"card": Word(f"card.{action.cards[0]}")}
             if action.kind == "play":
                 column = view.columns[(view.seat or 0) % SIDES * WIDTH + COLOUR_OF[kind]]
-                fields |= {"points": POINTS[column], "new_points": POINTS[column + STEP[kind]]}
+                fields |= {"points": written(POINTS[column]), "new_points": written(POINTS[column + STEP[kind]])}
             return Line(f"hint.{action.kind}", fields)
         if action.kind == "draw" and action.source != "pile":
             return Line("hint.draw.discard", {"card": told(action, 0, view.discards).fields["card"]})

@@ -140,6 +140,7 @@ for _round in range(1, 6):
     EN[f"score.item.round{_round}"] = "{colour}"
 
 EN |= {f"colour.{letter}": word for letter, word in _COLOURS.items()}
+EN |= {f"sheet.{letter}": word.capitalize() for letter, word in _COLOURS.items()}
 EN |= {
     f"card.{name}": f"{_COLOURS[name[0]]} " + ("investment" if name[1:] == "*" else name[1:]) for name in KINDS
 }

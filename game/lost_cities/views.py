@@ -305,12 +305,12 @@ def preview(view: LostView, card: str) -> Line:
     """What laying a card would make of the own side's expedition of its colour."""
     side, kind = own_side(view), KIND_INDEX[card]
     now = _column(view, side, card[0])
-    fields: dict[str, object] = {"card": Word(f"card.{card}"), "points": scoring.POINTS[now]}
+    fields: dict[str, object] = {"card": Word(f"card.{card}"), "points": announce.written(scoring.POINTS[now])}
     place: Place = ("expedition", side, card[0])
     if not fits(view, side, card):
         return Line("preview.closed", fields, (place,))
     then = now + STEP[kind]
-    fields["new_points"] = scoring.POINTS[then]
+    fields["new_points"] = announce.written(scoring.POINTS[then])
     return Line("preview.play" if now else "preview.start", fields, (place,))
 
 

@@ -192,7 +192,7 @@ def test_the_live_arithmetic_of_every_expedition() -> None:
     assert views.expedition(view, 0, "y") == (("y*", "y3", "y5", "y7"), 15, 1, -10)
     assert views.expedition(view, 1, "y") == ((), 0, 0, 0)
     said = [TEXTS.line(views.arithmetic(view, side, colour)) for side, colour in ((0, "y"), (1, "b"), (1, "y"))]
-    assert said == ["Ann (15 − 20) × 2 = -10", "Ben (35 − 20) × 3 + 20 for 8 cards = 65", "Ben did not set out"]
+    assert said == ["Ann (15 − 20) × 2 = −10", "Ben (35 − 20) × 3 + 20 for 8 cards = 65", "Ben did not set out"]
     assert views.round_points(view) == (-10, 65)
     game = state(seats=4, expeditions={1: "y5 y8 y10"})
     assert TEXTS.line(views.arithmetic(game.view(None), 1, "y")) == "Ben and Dan 23 − 20 = 3"
@@ -206,9 +206,9 @@ def test_what_is_playable_and_what_a_card_would_change() -> None:
     assert views.fits(view, 1, "y5") and not views.fits(view, 0, "y5")
     said = [TEXTS.line(views.preview(view, card)) for card in ("y9", "y5", "b*")]
     assert said == [
-        "yellow 9 would make -1 of -10 points.",
-        "yellow 5 cannot follow on this expedition, which stands at -10 points.",
-        "blue investment would set out: 0 → -40 points."]  # fmt: skip
+        "yellow 9 would make −1 of −10 points.",
+        "yellow 5 cannot follow on this expedition, which stands at −10 points.",
+        "blue investment would set out: 0 → −40 points."]  # fmt: skip
     assert (views.own_side(view), views.own_side(game.view(1)), views.own_side(game.view(None))) == (0, 1, 0)
 
 
