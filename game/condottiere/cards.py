@@ -44,6 +44,7 @@ def kinds_of(heap: int) -> Iterator[int]:
     return (kind for kind in range(len(KINDS)) for _ in range(heap >> 4 * kind & 15))
 
 
+@lru_cache(1 << 14)
 def names(heap: int) -> tuple[str, ...]:
     """The cards by name, in the order of KINDS, equal ones repeated."""
     return tuple(KINDS[kind] for kind in kinds_of(heap))

@@ -86,6 +86,7 @@ def members(cities: int) -> list[int]:
     return [city for city in range(len(CITIES)) if cities >> city & 1]
 
 
+@lru_cache(1 << 12)
 def city_names(cities: int) -> tuple[str, ...]:
     """The cities of a mask by name."""
     return tuple(CITIES[city].id for city in members(cities))

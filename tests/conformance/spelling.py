@@ -6,9 +6,15 @@ import dataclasses
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+PLAIN = frozenset({int, str, bool, float, type(None)})
+
 
 def spelled(value: Any) -> str:
     """Equal text means that nobody who reads the value, in whatever order, can tell it from the other."""
+    if type(value) in PLAIN:  # most are
+        return repr(value)
+    if type(value) is tuple:
+        return f"tuple[{', '.join(map(spelled, value))}]"
     if dataclasses.is_dataclass(value) and not isinstance(value, type):
         parts = (f"{f.name}={spelled(getattr(value, f.name))}" for f in dataclasses.fields(value))
         return f"{type(value).__name__}({', '.join(parts)})"
