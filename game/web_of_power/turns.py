@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from math import comb
 from typing import NamedTuple
 
 from game.core.rng import Rng
 from game.web_of_power.board_data import COLOUR_OF, COLOURS, COUNTRIES, HAND, SITES, box
-from game.web_of_power.moves import DRAW_MOVES, END_MOVE, PILE_MOVE, SIZE, Move, count, counts, one
+from game.web_of_power.moves import DRAW_MOVES, END_MOVE, HANDS, PILE_MOVE, SIZE, Move, count, counts, one
 from game.web_of_power.outlook import NEVER, POST, Deed, Offers, Outlook, best_offers
 from game.web_of_power.state import WebState
 
@@ -97,6 +98,24 @@ class Drawing:
         return found
 
 
+def likely_hands(held: int, size: int, unseen: Sequence[int]) -> list[tuple[int, float]]:
+    """Every packed hand of `size` cards that contains the known cards `held`, with its chance.
+
+    The others come from the unseen cards (by colour, the known ones not among them).
+    """
+    missing = size - SIZE[held]
+    total = comb(max(sum(unseen), missing), missing)
+    found = []
+    for rest in HANDS:
+        if SIZE[rest] == missing:
+            ways = 1
+            for number, among in zip(counts(rest), unseen):
+                ways *= comb(max(0, among), number)
+            if ways:
+                found.append((held + rest, ways / total))
+    return found
+
+
 def ways_to_pay(hand: int, country: int, pieces: int) -> Iterator[tuple[Payment, ...]]:
     """R2.4: how a hand can pay for one or two pieces in a country, the payment of each piece in order."""
     own = COLOUR_OF[country]
@@ -121,14 +140,15 @@ def placing_turns(outlook: Outlook, hand: int, countries: Sequence[int], pieces:
         for deeds, number in ((single, 1), (double, 2)):
             for paid in ways_to_pay(hand, country, number) if deeds else ():
                 spent = sum(cards << 2 * colour for colour, cards in paid)
+                ends = number < pieces and outlook.board.limit[country] > 0  # R2.6: else it ends by itself
                 for deed in deeds:
-                    yield Turn(moves_of(country, deed, paid, pieces), deed.gain, hand - spent)
+                    yield Turn(moves_of(country, deed, paid, ends), deed.gain, hand - spent)
 
 
-def moves_of(country: int, deed: Deed, paid: Sequence[Payment], pieces: int) -> tuple[Move, ...]:
-    """A deed as actions; with one piece of two placed the turn is ended in so many words."""
+def moves_of(country: int, deed: Deed, paid: Sequence[Payment], ends: bool) -> tuple[Move, ...]:
+    """A deed as actions; ends: another piece could follow, so the placing is ended in so many words."""
     moves = tuple(move_of(country, piece, cards) for piece, cards in zip(deed.pieces, paid, strict=True))
-    return moves if len(moves) == pieces else (*moves, END_MOVE)
+    return (*moves, END_MOVE) if ends else moves
 
 
 def move_of(country: int, piece: int, paid: Payment) -> Move:

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from game.ai import agents
-from game.ai.client import Answer, AgentClient, rule_of_thumb
+from game.ai.client import AgentClient, Answer, rule_of_thumb
 from game.core import registry
 from game.core.levels import Budget
 from game.core.rng import Rng
