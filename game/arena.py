@@ -39,11 +39,20 @@ class Match:
 
 
 class Played(NamedTuple):
-    """One finished game by player (not by seat): shares of the win, points, and how long it was."""
+    """One finished game by player (not by seat): shares of the win, points, and how long it was.
+
+    Partners both have their team's share. teams: which team each played in; () where everybody is alone.
+    """
 
     shares: tuple[float, ...]
     points: tuple[int, ...]
     plies: int
+    teams: tuple[int, ...] = ()
+
+    def won_by(self, players: Sequence[int]) -> list[float]:
+        """The shares of the teams in which these players are, each team once."""
+        shares = {self.teams[player] if self.teams else player: self.shares[player] for player in players}
+        return list(shares.values())
 
 
 def play_game(match: Match, number: int) -> Played:
@@ -84,7 +93,7 @@ def report(match: Match, played: Sequence[Played]) -> dict[str, Any]:
         "game": match.game_id, "games": games, "seed": match.seed, "budget": match.share,
         "options": dict(match.options), "openings": match.openings, "players": players,
         "levels": _by_level(match, played),
-        "shared": sum(sum(share > 0 for share in one.shares) > 1 for one in played),
+        "shared": sum(sum(share > 0 for share in one.won_by(range(len(players)))) > 1 for one in played),
         "points": {"first": sum(row[0] for row in ranked) / games,
                    "mean": sum(sum(row) / len(row) for row in ranked) / games,
                    "last": sum(row[-1] for row in ranked) / games},
@@ -106,7 +115,7 @@ def _by_level(match: Match, played: Sequence[Played]) -> list[dict[str, Any]]:
     rows = []
     for level in dict.fromkeys(match.levels):
         mine = [player for player, name in enumerate(match.levels) if name == level]
-        won = sum(one.shares[player] for one in played for player in mine)
+        won = sum(sum(one.won_by(mine)) for one in played)
         low, high = interval(won, len(played))
         rows.append({"level": level, "seats": len(mine), "won": won, "rate": won / len(played),
                      "low": low, "high": high})
@@ -122,11 +131,12 @@ def _open(table: Table, plies: int, rng: Rng) -> None:
 
 def _result(table: Table, seat_of: Sequence[int]) -> Played:
     places = table.standings().places
-    winning = [team for team in table.game.info.teams(table.seats) if any(places[seat] == 1 for seat in team)]
+    teams = table.game.info.teams(table.seats)
+    winning = [team for team in teams if any(places[seat] == 1 for seat in team)]
     share = {seat: 1 / len(winning) for team in winning for seat in team}
     points = table.scores()
     return Played(tuple(share.get(seat, 0.0) for seat in seat_of), tuple(points[seat] for seat in seat_of),
-                  table.cursor)
+                  table.cursor, tuple(next(n for n, team in enumerate(teams) if seat in team) for seat in seat_of))
 
 
 def _never() -> bool:

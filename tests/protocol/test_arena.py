@@ -63,6 +63,16 @@ def test_shared_wins_count_their_share_and_are_reported() -> None:
     assert found["points"] == {"first": 45, "mean": pytest.approx(230 / 6), "last": 30}
 
 
+def test_partners_win_once_together() -> None:
+    match = Match("lost_cities", ("knight", "squire", "knight", "squire"), {"rounds": 1}, seed=2, share=0.05)
+    played = [play_game(match, number) for number in range(4)]
+    assert all(one.teams[0] == one.teams[2] != one.teams[1] == one.teams[3] for one in played)
+    assert all(one.shares[0] == one.shares[2] == 1 - one.shares[1] for one in played)
+    found = report(match, played)
+    assert sum(row["won"] for row in found["levels"]) == 4
+    assert found["shared"] == sum(one.shares[0] == 0.5 for one in played)
+
+
 def test_intervals_are_those_of_wilson() -> None:
     low, high = interval(50, 100)
     assert (round(low, 4), round(high, 4)) == (0.4038, 0.5962)
