@@ -17,14 +17,20 @@ from art.bake import condottiere_cards as cards
 from art.bake import condottiere_pieces as pieces
 from art.bake import condottiere_things as things
 from art.bake import palette as colours
+from art.bake.condottiere_scenes import FACES
 from art.bake.shapes import Layers
 from art.bake.sprites import FOLDER, Sprite, whole
 
 INDEX = FOLDER / "index_condottiere.json"
 CARD_HEIGHTS = (110, 160, 240, 360)
 PIECE_HEIGHTS = (32, 48, 64, 96, 128)
-THINGS = {"snowflake": things.snowflake, "white_flag": things.white_flag, "key": things.key, "mitre": things.mitre,
-          "drum_icon": things.drum}
+THINGS = {
+    "snowflake": things.snowflake,
+    "white_flag": things.white_flag,
+    "key": things.key,
+    "mitre": things.mitre,
+    "drum_icon": things.drum,
+}
 
 
 def thing(name: str, height: int) -> Layers:
@@ -42,9 +48,13 @@ def everything() -> Iterable[Sprite]:
         for name, rgb in page.items():
             draw = partial(pieces.banner, rgb, colours.EMBLEMS[name])
             yield Sprite(f"banner_{prefix}{name}", PIECE_HEIGHTS, whole(draw), foot)
-    yield Sprite("condottiere_figure", (32, 48, 64, 96, 128, 192), whole(pieces.condottiere),
-                 share(pieces.FIGURE_FOOT, pieces.FIGURE_SIZE))
-    for name in cards.FACES:
+    yield Sprite(
+        "condottiere_figure",
+        (32, 48, 64, 96, 128, 192),
+        whole(pieces.condottiere),
+        share(pieces.FIGURE_FOOT, pieces.FIGURE_SIZE),
+    )
+    for name in FACES:
         yield Sprite(f"card_{name}", CARD_HEIGHTS, whole(partial(cards.card, name)))
     yield Sprite("card_back_condottiere", CARD_HEIGHTS, whole(cards.card_back))
     for name in THINGS:

@@ -53,7 +53,10 @@ def lay_part(picture: Layers, part: Part, box: Box, unit: float) -> None:
     if not len(rows):
         return
     margin = round(part.line * unit) + 3
-    area = (slice(max(0, rows[0] - margin), rows[-1] + margin), slice(max(0, columns[0] - margin), columns[-1] + margin))
+    area = (
+        slice(max(0, rows[0] - margin), rows[-1] + margin),
+        slice(max(0, columns[0] - margin), columns[-1] + margin),
+    )
     cut = mask[area]
     piece = Layers(cut.shape[1], cut.shape[0])
     piece.rgb, piece.alpha = picture.rgb[area].copy(), picture.alpha[area].copy()
@@ -72,8 +75,15 @@ def lay_part(picture: Layers, part: Part, box: Box, unit: float) -> None:
     picture.rgb[area], picture.alpha[area] = piece.rgb, piece.alpha
 
 
-def over(picture: Layers, image: Image.Image, left: float, top: float, opacity: float = 1.0,
-         shadow: float = 0.0, within: Field | None = None) -> None:
+def over(
+    picture: Layers,
+    image: Image.Image,
+    left: float,
+    top: float,
+    opacity: float = 1.0,
+    shadow: float = 0.0,
+    within: Field | None = None,
+) -> None:
     """Lays an RGBA picture with its corner at (left, top) pixels; parts beyond the sides are cut off."""
     whole = Image.new("RGBA", picture.size, (0, 0, 0, 0))
     whole.paste(image, (round(left), round(top)))

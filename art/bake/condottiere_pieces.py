@@ -16,8 +16,9 @@ from art.bake.textures import RGB, mix, noise
 OVERSAMPLE = 4
 BANNER_SIZE = (66, 100)  # units
 BANNER_FOOT = (31.0, 94.0)
-FIGURE_SIZE = (110, 132)
-FIGURE_FOOT = (53.0, 121.0)
+FIGURE_SIZE = (110, 136)
+FIGURE_FOOT = (53.0, 125.0)
+FIGURE_TOP = 4.0  # room above the pennant
 BRASS: RGB = (222, 178, 92)
 WOOD: RGB = (116, 74, 42)
 
@@ -39,8 +40,10 @@ def banner(colour: RGB, emblem: str, height: int) -> Layers:
     bar = Shape(*BANNER_SIZE).line([(5, 14), (57, 14)], 3.4)
     cloth = Shape(*BANNER_SIZE).path(f"M7 15 L55 15 C56 34 54 54 56 76 L{x} 63 L6 76 C8 54 6 34 7 15 Z")
     knobs = Shape(*BANNER_SIZE).disc(4.5, 14, 3.4).disc(57.5, 14, 3.4).disc(x, 6, 4.4)
-    base = Shape(*BANNER_SIZE).path(f"M{x - 9} {foot - 1} C{x - 9} {foot - 6} {x + 9} {foot - 6} {x + 9} {foot - 1} "
-                                    f"C{x + 9} {foot + 5} {x - 9} {foot + 5} {x - 9} {foot - 1} Z")
+    base = Shape(*BANNER_SIZE).path(
+        f"M{x - 9} {foot - 1} C{x - 9} {foot - 6} {x + 9} {foot - 6} {x + 9} {foot - 1} "
+        f"C{x + 9} {foot + 5} {x - 9} {foot + 5} {x - 9} {foot - 1} Z"
+    )
     masks = [shape.mask((w, h), box) for shape in (pole, bar, cloth, knobs, base)]
     whole = np.maximum.reduce(masks)
     y_, x_ = np.mgrid[0:h, 0:w].astype(np.float32) / u
@@ -66,38 +69,41 @@ def banner(colour: RGB, emblem: str, height: int) -> Layers:
     return p
 
 
-PEWTER: RGB = (146, 148, 150)
-LIGHT_PEWTER: RGB = (196, 198, 196)
-CLOTH: RGB = (110, 104, 98)
+CHARGER: RGB = (204, 202, 196)
+ARMOUR: RGB = (228, 180, 84)
+CLOTH: RGB = (58, 46, 44)
+TRIM: RGB = (206, 158, 72)
 
 
 def condottiere(height: int) -> Layers:
-    """The captain on horseback, a flat figure of pewter with a little gilding on a wooden plinth."""
+    """The captain on horseback, a flat figure of pewter with gilt armour on a wooden plinth."""
     k = OVERSAMPLE
     w, h = round(FIGURE_SIZE[0] * height / FIGURE_SIZE[1]) * k, height * k
     u = h / FIGURE_SIZE[1]
     p = Layers(w, h)
-    figure: Figure = captain(PEWTER, LIGHT_PEWTER, BRASS, mix(BRASS, (150, 60, 30), 0.35), line=max(1.0, 46 / height))
+    figure: Figure = captain(CHARGER, ARMOUR, TRIM, CLOTH, line=max(1.0, 46 / height))
     rider = figure.drawn(round(figure.height * u))
     image = rider.image(rider.size[1])
-    plinth = Shape(*FIGURE_SIZE).path("M14 118 C14 109 92 109 92 118 L92 123 C92 133 14 133 14 123 Z")
-    top = Shape(*FIGURE_SIZE).path("M14 118 C14 109 92 109 92 118 C92 127 14 127 14 118 Z")
+    plinth = Shape(*FIGURE_SIZE).path("M14 122 C14 113 92 113 92 122 L92 127 C92 137 14 137 14 127 Z")
+    upper = Shape(*FIGURE_SIZE).path("M14 122 C14 113 92 113 92 122 C92 131 14 131 14 122 Z")
     box = (0, 0, w, h)
-    foot, face = plinth.mask((w, h), box), top.mask((w, h), box)
+    foot, face = plinth.mask((w, h), box), upper.mask((w, h), box)
     body = np.zeros((h, w), np.float32)
-    body[: rider.alpha.shape[0], : rider.alpha.shape[1]] = rider.alpha[:h, :w]
+    top = round(FIGURE_TOP * u)
+    high = min(rider.alpha.shape[0], h - top)
+    body[top : top + high, : rider.alpha.shape[1]] = rider.alpha[:high, :w]
     whole = np.maximum(foot, body)
     y_, x_ = np.mgrid[0:h, 0:w].astype(np.float32) / u
     near = np.minimum(np.minimum(x_, FIGURE_SIZE[0] - x_), np.minimum(y_, FIGURE_SIZE[1] - y_))
     dark = gaussian_filter(np.roll(whole, (round(2.6 * u), round(3.2 * u)), (0, 1)), 2.6 * u)
     p.lay((12, 6, 2), dark * np.clip(near / 5, 0, 1), 0.6)
     rim = max(2.2 * u, 0.8 * k)
-    p.lay((26, 16, 10), grow(whole, rim * 0.6))
+    p.lay((26, 16, 10), grow(whole, rim * 0.5))
     grain = noise((h, w), (0.8 * u, 14 * u), np.random.default_rng(3))
     p.lay(np.asarray((86, 54, 32), np.float32) * (1 + 0.08 * grain[..., None]), foot)
     p.lay(np.asarray((126, 82, 48), np.float32) * (1 + 0.07 * grain[..., None]), face)
     p.shade(light(rim_height(face, 3 * u, 0.5 * u), 2.5 * u) * 0.6, face)
     cast = gaussian_filter(np.roll(body, (round(1.5 * u), round(3 * u)), (0, 1)), 1.6 * u) * face
     p.lay((16, 8, 4), cast, 0.5)
-    over(p, image, 0, 0)
+    over(p, image, 0, top)
     return p

@@ -20,13 +20,17 @@ def snow_crystal(stem: float = 4.2) -> Shape:
     """A star of six feathered arms; stem: half the width of an arm."""
     shape = Shape()
     for turn in range(0, 360, 60):
+
         def spun(x: float, y: float, turn: int = turn) -> tuple[float, float]:
             return rotated(x, y, turn)
+
         shape.stroke([(*spun(50, 50), stem), (*spun(50, 4), stem * 0.85)], curved=False)
         for y, reach in ((14, 11), (27, 15)):
             for sign in (-1, 1):
-                shape.stroke([(*spun(50, y + 8), stem * 0.75), (*spun(50 + sign * reach, y - reach * 0.35), stem * 0.6)],
-                             curved=False)
+                shape.stroke(
+                    [(*spun(50, y + 8), stem * 0.75), (*spun(50 + sign * reach, y - reach * 0.35), stem * 0.6)],
+                    curved=False,
+                )
     points = [rotated(50, 36, turn) for turn in range(30, 390, 60)]
     return shape.polygon(points)
 
@@ -62,17 +66,28 @@ def drum() -> Figure:
     f.add(Shape().path(body), CRIMSON, 12)
     for x in range(-1, 5):
         left, mid, right = 14 + x * 18, 23 + x * 18, 32 + x * 18
-        rope = Shape().line([(max(14, left), _arc(left, 40)), (min(86, max(14, mid)), _arc(mid, 78)),
-                             (min(86, right), _arc(right, 40))], 2)
+        rope = Shape().line(
+            [
+                (max(14, left), _arc(left, 40)),
+                (min(86, max(14, mid)), _arc(mid, 78)),
+                (min(86, right), _arc(right, 40)),
+            ],
+            2,
+        )
         f.add(rope, LINEN, 1, 0.9)
     f.add(Shape().path("M41 57 L50 46 L59 57 L50 70 Z"), GOLD, 3, 1.2)
     for top in (32, 75):
-        hoop = f"M12 {top} C12 {top + 12} 88 {top + 12} 88 {top} L88 {top + 8} C88 {top + 20} 12 {top + 20} 12 {top + 8} Z"
+        hoop = (
+            f"M12 {top} C12 {top + 12} 88 {top + 12} 88 {top} L88 {top + 8} C88 {top + 20} 12 {top + 20} 12 {top + 8} Z"
+        )
         f.add(Shape().path(hoop), GOLD, 3, 1.4)
     skin = "M12 33 C12 21 88 21 88 33 C88 45 12 45 12 33 Z"
     f.add(Shape().path(skin), GOLD, 3, 1.4)
     f.add(Shape().path("M17 33 C17 24 83 24 83 33 C83 42 17 42 17 33 Z"), (240, 228, 196), 4, 0.8, 0.3)
-    for shape, tip in ((Shape().line([(8, 8), (62, 34)], 3.6), (62, 34)), (Shape().line([(92, 6), (40, 34)], 3.6), (40, 34))):
+    for shape, tip in (
+        (Shape().line([(8, 8), (62, 34)], 3.6), (62, 34)),
+        (Shape().line([(92, 6), (40, 34)], 3.6), (40, 34)),
+    ):
         f.add(shape, SHAFT, 1.6, 1.2)
         f.add(Shape().disc(*tip, 4), lit(SHAFT, 1.2), 3, 1.2)
     return f
@@ -112,13 +127,8 @@ def key() -> Figure:
 
 
 def mitre() -> Figure:
-    """A bishop's mitre with its two ribbons, 100 x 100."""
-    f = Figure(100, 100)
-    for sign in (-1, 1):
-        x = 50 + sign * 17
-        ribbon = f"M{x - 6} 76 L{x + 6} 76 L{x + 9 * sign + 7} 98 L{x + 9 * sign - 7} 98 Z"
-        f.add(Shape().path(ribbon), lit(LINEN, 0.9), 3, 1.4)
-        f.add(Shape().line([(x + 8 * sign - 6, 93), (x + 8 * sign + 6, 93)], 3), GOLD, 1, 0.8)
+    """A bishop's mitre, 100 x 92."""
+    f = Figure(100, 92)
     f.add(Shape().path("M28 60 C26 40 36 16 54 4 C70 14 82 40 78 60 Z"), (196, 178, 150), 5, 1.4)
     f.add(Shape().path("M18 80 C12 52 26 22 46 3 C68 22 88 52 82 80 C64 87 36 87 18 80 Z"), (250, 244, 228), 9, 1.6)
     f.add(Shape().path("M16.8 66 C36 73 64 73 83.2 66 L82 80 C64 87 36 87 18 80 Z"), GOLD, 4, 1.2)
@@ -129,11 +139,37 @@ def mitre() -> Figure:
     return f
 
 
+def cushion() -> Figure:
+    """A cushion with tassels, 120 x 40."""
+    f = Figure(120, 40)
+    for x, sign in ((8, -1), (112, 1)):
+        for y in (8, 32):
+            f.add(
+                Shape().stroke([(x - sign * 4, y, 2), (x + sign * 3, y + 2, 4.2), (x + sign * 5, y + 4, 2.4)]),
+                GOLD,
+                2,
+                0.9,
+            )
+    body = "M10 6 C40 2 80 2 110 6 C116 14 116 26 110 35 C80 39 40 39 10 35 C4 26 4 14 10 6 Z"
+    f.add(Shape().path(body), CRIMSON, 11, 1.2)
+    f.add(Shape().stroke([(7, 20, 0.9), (60, 23.5, 1.3), (113, 20, 0.9)]), GOLD, 1, 0.4)
+    return f
+
+
 def crosier() -> Figure:
     """A bishop's staff, 40 x 130."""
     f = Figure(40, 130)
     f.add(Shape().line([(14, 40), (14, 128)], 3.4), LEATHER, 1.6)
-    curl = [(14, 44, 2.4), (12, 22, 2.8), (20, 6, 3), (33, 10, 2.8), (34, 24, 2.5), (25, 28, 2.2), (21, 20, 1.9), (26, 17, 1.5)]
+    curl = [
+        (14, 44, 2.4),
+        (12, 22, 2.8),
+        (20, 6, 3),
+        (33, 10, 2.8),
+        (34, 24, 2.5),
+        (25, 28, 2.2),
+        (21, 20, 1.9),
+        (26, 17, 1.5),
+    ]
     f.add(Shape().stroke(curl), GOLD, 2.4)
     f.add(Shape().disc(14, 44, 4.4), GOLD, 3)
     f.add(Shape().disc(14, 50, 3), STEEL, 2)
