@@ -26,10 +26,11 @@ def winter(seat: int) -> Event:
     return Told(Line("event.winter", {"who": SeatName(seat)}, (("army", seat),)))
 
 
-def stopped(kind: int, seat: int, site: int) -> Event:
-    """R2.4: a Surrender or a Bishop."""
-    places: tuple[Place, ...] = (("city", CITIES[site].id),) if site >= 0 else ()
-    return Told(Line(f"event.{KINDS[kind]}", {"who": SeatName(seat)}, places))
+def stopped(kind: int, seat: int, site: int) -> list[Event]:
+    """R2.4: a Surrender or a Bishop comes to the city (in the final battle: into the row) and is discarded."""
+    place: Place = ("city", CITIES[site].id) if site >= 0 else ("army", seat)
+    told = Told(Line(f"event.{KINDS[kind]}", {"who": SeatName(seat)}, (place,)))
+    return [Moved(KINDS[kind], ("hand", seat), place), told, Moved(KINDS[kind], place, ("discard",))]
 
 
 # Battles ----------------------------------------------------------------------------------------------------

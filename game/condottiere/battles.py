@@ -62,8 +62,7 @@ def play(state: CondottiereState, kind: int, events: Events) -> None:
     if kind in (SURRENDER, BISHOP):
         state.discards += card
         if events is not None:
-            events.append(Moved(KINDS[kind], ("hand", seat), ("discard",)))
-            events.append(announce.stopped(kind, seat, state.site))
+            events += announce.stopped(kind, seat, state.site)
         end_battle(state, kind, events)
         return
     first_winter = kind == WINTER and events is not None and not is_winter(state.armies)
