@@ -11,15 +11,17 @@ from game.core.levels import Brain, Level
 from game.core.rng import Rng
 from game.core.texts import Line
 
+OWN = "game.abalone.search:Searcher"
+
 
 class AbaloneBrain(Brain):
     """Knows what marbles are worth."""
 
     levels = {
-        "page": Level("greedy", 1, 0.3),
-        "squire": Level("greedy", 1, 0.3),
-        "knight": Level("greedy", 1, 1.0),
-        "cardinal": Level("greedy", 1, 3.0),
+        "page": Level(OWN, 20_000, 0.3, {"depth": 1, "near": 300}),
+        "squire": Level(OWN, 100_000, 0.3, {"depth": 2, "near": 60}),
+        "knight": Level(OWN, 600_000, 1.0, {"depth": 3, "near": 10, "opening_near": 40}),
+        "cardinal": Level(OWN, 3_000_000, 3.0, {"opening_near": 20, "near": 2}),
     }
 
     def value(self, state: AbaloneState, seat: int) -> float:

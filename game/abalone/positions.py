@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Any
 
 from game.abalone.hexes import COLUMNS, MARBLES, NEED, ROWS, read_rows
@@ -116,15 +117,25 @@ def _check_marbles(marbles: tuple[int, int], lost: list[int]) -> None:
 def _history(value: Any, marbles: tuple[int, int]) -> list[int]:
     """R3.3: earlier positions since the last capture, so all with the marbles of today."""
     found = []
+    today = marbles[0].bit_count(), marbles[1].bit_count()
     for text in _listed(value, "history"):
-        parts = text.split("|") if type(text) is str else []
-        if len(parts) != 2 or parts[1] not in ("0", "1"):
+        if type(text) is not str:
             raise _wrong("history_form")
-        black, white = _rows(parts[0].split("/"), "history")
-        if (black.bit_count(), white.bit_count()) != (marbles[0].bit_count(), marbles[1].bit_count()):
+        key, numbers = _entry(text)
+        if numbers != today:
             raise _wrong("history_marbles")
-        found.append(position_key(black, white, int(parts[1])))
+        found.append(key)
     return found
+
+
+@lru_cache(maxsize=4096)
+def _entry(text: str) -> tuple[int, tuple[int, int]]:
+    """An entry of the history as the number of a position, and how many marbles of each colour it has."""
+    rows, bar, seat = text.partition("|")
+    if not bar or seat not in ("0", "1"):
+        raise _wrong("history_form")
+    black, white = _rows(rows.split("/"), "history")
+    return position_key(black, white, int(seat)), (black.bit_count(), white.bit_count())
 
 
 def _last(value: Any) -> Move | None:

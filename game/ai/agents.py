@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 from importlib import import_module
 from typing import Any, Protocol
@@ -57,6 +58,21 @@ class Obvious:
         return self._agent.choose(view, budget, rng, cancel)
 
 
+class Timed:
+    """Keeps the clock for a game's own search: rules know none, so their time is up when `cancel` says so."""
+
+    def __init__(self, agent: Agent, clock: Callable[[], float] = time.monotonic) -> None:
+        self._agent = agent
+        self._clock = clock
+
+    def choose(self, view: Any, budget: Budget, rng: Rng, cancel: Cancel) -> Choice:
+        """The inner agent's answer; it gets a budget of iterations or none at all."""
+        if budget.iterations is not None or budget.seconds is None:
+            return self._agent.choose(view, Budget(budget.iterations or 1), rng, cancel)
+        end = self._clock() + budget.seconds
+        return self._agent.choose(view, Budget(), rng, lambda: cancel() or self._clock() >= end)
+
+
 Factory = Callable[[Game[Any, Any, Any], Brain, Level], Agent]
 
 AGENTS: dict[str, Factory] = {
@@ -89,10 +105,10 @@ def make(game_id: str, key: str) -> Agent:
 def build(game: Game[Any, Any, Any], brain: Brain, row: Level) -> Agent:
     """The agent of one row of a level table: a search named in AGENTS or the game's own "module:factory"."""
     factory = AGENTS.get(row.agent)
-    if factory is None:
-        module, _, name = row.agent.partition(":")
-        factory = getattr(import_module(module), name)
-    return Obvious(factory(game, brain, row))
+    if factory is not None:
+        return Obvious(factory(game, brain, row))
+    module, _, name = row.agent.partition(":")
+    return Obvious(Timed(getattr(import_module(module), name)(game, brain, row)))
 
 
 def budget(game_id: str, key: str, share: float = 1.0) -> Budget:

@@ -1,0 +1,127 @@
+"""Tries out beliefs of the Abalone evaluation and habits of its search against each other.
+
+    python -m tests.tools.tune_abalone --games 40 --positions 6000 --try pair=20 --try trio=6 tri=4
+    python -m tests.tools.tune_abalone --games 60 --base late=8 --walk pair,trio,tri,ring4
+
+Every trial plays each random opening twice, once with either colour, against the base, with so many positions a
+move, and prints its share of the points (a draw is half) with the standard error. `ring0` ... `ring4` are the
+rings from the middle cell to the rim. `--walk` changes one weight after the other, keeps what is better by
+more than the error, and prints the weights it ends with.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import sqrt
+
+from game.abalone.evaluation import BEST, Weights
+from game.abalone.heuristics import BRAIN
+from game.abalone.rules import GAME
+from game.abalone.search import Searcher
+from game.abalone.state import AbaloneState
+from game.core.levels import Budget, Level
+from game.core.rng import Rng, seed_from
+
+OPTIONS = {**GAME.info.defaults(), "no_capture_draw": True}
+
+
+@dataclass(frozen=True)
+class Trial:
+    """What one side believes, and params of its search."""
+
+    weights: Weights = BEST
+    params: tuple[tuple[str, int], ...] = ()
+
+    def player(self) -> Searcher:
+        """The search with these beliefs."""
+        params = {"weights": self.weights, "near": 2, **dict(self.params)}
+        return Searcher(GAME, BRAIN, Level("", 1, 1.0, params))
+
+
+def play(black: Searcher, white: Searcher, budgets: Sequence[int], opening: int, plies: int, start: str) -> float:
+    """One game; the share of Black, 0 to 1."""
+    state: AbaloneState = GAME.new_state(2, {**OPTIONS, "start": start}, 0)
+    rng = Rng(seed_from("tune", opening))
+    for _ in range(plies):
+        state.apply(rng.choice(state.legal_actions()))
+    while state.result is None:
+        player, budget = (black, white)[state.seat], Budget(iterations=budgets[state.seat])
+        state.apply(player.choose(state.view(state.seat), budget, rng, lambda: False).action)
+    return (state.returns()[0] + 1) / 2
+
+
+def measure(trial: Trial, base: Trial, openings: range, given: argparse.Namespace) -> tuple[float, float]:
+    """Share of the points of `trial`, and its standard error over openings."""
+    mine, theirs = trial.player(), base.player()
+    positions = dict(trial.params).get("positions", given.positions), given.positions
+    shares = []
+    for opening in openings:
+        first = play(mine, theirs, positions, opening, given.openings, given.start)
+        second = 1 - play(theirs, mine, positions[::-1], opening, given.openings, given.start)
+        shares.append((first + second) / 2)
+    mean = sum(shares) / len(shares)
+    spread = sum((share - mean) ** 2 for share in shares) / max(1, len(shares) - 1)
+    return mean, sqrt(spread / len(shares))
+
+
+def changed(trial: Trial, words: Sequence[str]) -> Trial:
+    """A trial with `name=value` applied: a weight, a ring, or else a param of the search."""
+    weights, params = trial.weights, dict(trial.params)
+    for word in words:
+        name, _, text = word.partition("=")
+        if name.startswith("ring"):
+            rings = list(weights.rings)
+            rings[int(name[4:])] = int(text)
+            weights = weights._replace(rings=tuple(rings))
+        elif name in Weights._fields:
+            weights = weights._replace(**{name: int(text)})
+        else:
+            params[name] = int(text)
+    return Trial(weights, tuple(params.items()))
+
+
+def value_of(weights: Weights, name: str) -> int:
+    """The present value of a weight."""
+    return weights.rings[int(name[4:])] if name.startswith("ring") else getattr(weights, name)  # type: ignore[no-any-return]
+
+
+def walk(base: Trial, names: Sequence[str], given: argparse.Namespace) -> Trial:
+    """One step up or down for each named weight, kept if it wins by more than its error."""
+    for number, name in enumerate(names):
+        openings = range(given.first + number * given.games, given.first + (number + 1) * given.games)
+        value = value_of(base.weights, name)
+        step = max(4, abs(value) * 2 // 5)
+        for new in (value + step, value - step):
+            trial = changed(base, [f"{name}={new}"])
+            mean, error = measure(trial, base, openings, given)
+            print(f"{name} {value} -> {new}: {mean:.1%} +- {error:.1%}", flush=True)
+            if mean > 0.5 + error:
+                base = trial
+                break
+    return base
+
+
+def main() -> None:
+    """Measure what the command line asks for."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
+    parser.add_argument("--games", type=int, default=30, help="openings; each is played with both colours")
+    parser.add_argument("--first", type=int, default=0, help="number of the first opening")
+    parser.add_argument("--openings", type=int, default=4, help="random plies before the searches take over")
+    parser.add_argument("--positions", type=int, default=6000, help="budget of a move")
+    parser.add_argument("--start", default="belgian")
+    parser.add_argument("--base", nargs="*", default=[], metavar="NAME=VALUE")
+    parser.add_argument("--try", dest="trials", action="append", nargs="+", default=[], metavar="NAME=VALUE")
+    parser.add_argument("--walk", default="", metavar="NAME,NAME")
+    given = parser.parse_args()
+    base = changed(Trial(), given.base)
+    for words in given.trials:
+        mean, error = measure(changed(base, words), base, range(given.first, given.first + given.games), given)
+        print(f"{' '.join(words)}: {mean:.1%} +- {error:.1%}", flush=True)
+    if given.walk:
+        print(walk(base, given.walk.split(","), given))
+
+
+if __name__ == "__main__":
+    main()
