@@ -118,29 +118,27 @@ def card(name: str, height: int) -> Layers:
 
 def _corner(sheet: Sheet, name: str, words: str) -> Field:
     """Number or sign at the top of the strip, and again at its foot, upside down."""
-    image = Image.new("L", (sheet.w, sheet.h), 0)
-    draw = ImageDraw.Draw(image)
-    mid = (STRIP[0] + STRIP[1]) / 2 - 0.002
+    mid = (STRIP[0] + STRIP[1]) / 2 - 0.001
     if name in SIGNS:
-        if words:
-            face = font("AlegreyaSans_700Bold", (0.078 if len(words) == 2 else 0.064) * sheet.h)
-            draw.text((mid * sheet.h, 0.182 * sheet.h), words, font=face, fill=255, anchor="mm", features=["lnum"])
+        mask = _words(sheet, words, "AlegreyaSans_700Bold", 0.078 if len(words) == 2 else 0.064, mid, 0.178)
         half = 0.044 * sheet.h
-        box = (mid * sheet.h - half, 0.095 * sheet.h - half, mid * sheet.h + half, 0.095 * sheet.h + half)
-        mask = np.maximum(np.asarray(image, np.float32) / 255, SIGNS[name].mask((sheet.w, sheet.h), box))
+        box = (mid * sheet.h - half, 0.092 * sheet.h - half, mid * sheet.h + half, 0.092 * sheet.h + half)
+        mask = np.maximum(mask, SIGNS[name].mask((sheet.w, sheet.h), box))
     else:
-        face = font("Cinzel_700Bold", (0.160 if len(words) == 1 else 0.094) * sheet.h)
-        draw.text(
-            (mid * sheet.h, 0.098 * sheet.h),
-            words,
-            font=face,
-            fill=255,
-            anchor="mm",
-            stroke_width=round(0.0018 * sheet.h),
-        )
-        mask = np.asarray(image, np.float32) / 255
+        mask = _words(sheet, words, "Cinzel_700Bold", 0.148 if len(words) == 1 else 0.094, mid, 0.108)
     foot = np.roll(mask[::-1, ::-1], -round((ASPECT - 2 * mid) * sheet.h), 1)
     return np.maximum(mask, foot)
+
+
+def _words(sheet: Sheet, words: str, face: str, size: float, x: float, y: float) -> Field:
+    """Words with the middle of their ink at (x, y), in figures of one height."""
+    image = Image.new("L", (sheet.w, sheet.h), 0)
+    if words:
+        draw, letters = ImageDraw.Draw(image), font(face, size * sheet.h)
+        x0, y0, x1, y1 = draw.textbbox((0, 0), words, letters, "ls", features=["lnum"])
+        at = (x * sheet.h - (x0 + x1) / 2, y * sheet.h - (y0 + y1) / 2)
+        draw.text(at, words, 255, letters, "ls", features=["lnum"], stroke_width=round(0.0018 * sheet.h))
+    return np.asarray(image, np.float32) / 255
 
 
 # ---- the back -----------------------------------------------------------------------------------
