@@ -11,16 +11,20 @@ from game.core.texts import Line
 from game.web_of_power import reasons
 from game.web_of_power.board_data import COLOUR_INDEX, COLOURS
 from game.web_of_power.evaluation import COUNTRIES, Weights
-from game.web_of_power.moves import DRAW_MOVES, END_MOVE, PILE_MOVE, Move
+from game.web_of_power.moves import DRAW_MOVES, END_MOVE, PILE_MOVE, Move, one
 from game.web_of_power.outlook import Outlook, best_offers
+from game.web_of_power.rules import GAME
 from game.web_of_power.state import WebState
 from game.web_of_power.turns import (
     Drawing,
     Purse,
     Turn,
     exchange_turns,
+    likely_hands,
     placing_turns,
+    purse_of,
     quick_draw,
+    quick_draws,
     quick_turn,
     unseen_by,
 )
@@ -37,8 +41,8 @@ class Plan(NamedTuple):
 
 
 # What each level believes. Page counts only what a scoring would bring it at once.
-PAGE = Weights(rivals=0.0, sites=0.0, slots=0.0, growth=0.0, grow=0.0, second=0.0, double=0.0, advisor=0.0, next=0.0)
-SQUIRE = Weights(sites=0.4, slots=0.0, growth=0.0, next=0.3)
+PAGE = Weights(rivals=0.0, sites=0.0, slots=0.0, growth=0.0, grow=0.0, second=0.0, double=0.0, advisor=0.0, next=0.3)
+SQUIRE = Weights(rivals=0.2, sites=0.6)
 BEST = Weights()
 
 
@@ -46,10 +50,10 @@ class WebBrain(Brain):
     """Thinks in whole turns (see game.ai.plans)."""
 
     levels = {
-        "page": Level("greedy", 1, 0.3, {"weights": PAGE, "noise": 3.0, "near": 0.3}),
-        "squire": Level("greedy", 1, 0.3, {"weights": SQUIRE, "near": 0.3}),
-        "knight": Level("greedy", 1, 1.0, {"weights": BEST, "deep": 10, "near": 0.1}),
-        "cardinal": Level("worlds", 1000, 3.0, {"weights": BEST, "deep": 12, "width": 8, "rounds": 1}),
+        "page": Level("greedy", 1, 0.3, {"weights": PAGE, "noise": 2.5}),
+        "squire": Level("greedy", 1, 0.3, {"weights": SQUIRE, "noise": 0.7}),
+        "knight": Level("greedy", 1, 1.0, {"weights": BEST, "near": 0.1}),
+        "cardinal": Level("worlds", 1500, 3.0, {"weights": BEST, "width": 14, "trust": 3, "near": 0.1}),
     }
 
     # -- positions -------------------------------------------------------------------------------------
@@ -61,19 +65,17 @@ class WebBrain(Brain):
 
     def rollout(self, state: WebState, rng: Rng) -> Move:
         """The first action of a good turn, found fast."""
-        seat = state.seat
-        purse = Purse(best_offers(Outlook(state, seat, len(state.pile), SQUIRE)))
+        purse = purse_of(state, BEST)
         if state.phase == "draw":
-            return quick_draw(state, purse, unseen_by(state, seat))
+            return quick_draw(state, purse, unseen_by(state, state.seat))
         if state.pieces:
-            outlook = Outlook(state, seat, len(state.pile), SQUIRE)
-            turns = list(placing_turns(outlook, state.hands[seat], [state.country], 1))
+            outlook = Outlook(state, state.seat, len(state.pile), BEST)
+            turns = placing_turns(outlook, state.hands[state.seat], [state.country], 1)
             best = max(turns, key=lambda turn: turn.gain, default=None)
             return best.moves[0] if best is not None and best.gain > 0 else END_MOVE
-        ahead = state.clone()
-        ahead.past = []
-        quick_turn(ahead, Outlook(state, seat, len(state.pile), SQUIRE), rng)
-        return ahead.past[0][1]
+        ahead, begun = state.clone(), len(state.past)
+        quick_turn(ahead, purse)
+        return ahead.past[begun][1]
 
     # -- whole turns -----------------------------------------------------------------------------------
 
@@ -91,34 +93,42 @@ class WebBrain(Brain):
             return sorted((Plan((move,), later * worth) for move, worth in moves), key=_worth)
         plans = [Plan(turn.moves, turn.gain + later * drawing.worth(turn.left, view.display))
                  for turn in _turns(view, outlook)]
-        return sorted(plans, key=_worth)
+        plans.sort(key=_worth)
+        deep: int = params.get("deep", 0)
+        if not deep:
+            return plans
+        looked = sorted(_looked_at_again(view, plans[:deep], weights), key=_worth)
+        worst = looked[-1].worth
+        return looked + [plan._replace(worth=min(plan.worth, worst)) for plan in plans[deep:]]
 
     def share(self, view: WebView) -> float:
         """Most thought goes into where to place; drawing is worked out exactly."""
         if view.phase == "draw":
             return 0.0
-        return 0.3 if view.pieces else 0.7
+        return 0.25 if view.pieces else 0.75
 
     def outcomes(self, state: WebState, plan: Plan, rng: Rng, params: Mapping[str, Any]) -> float:
-        """Play a plan and some rounds in a sampled world; the lead in points to be expected then."""
+        """Play a plan and `rounds` rounds in a sampled world; the lead expected then, the mean over rounds."""
         weights: Weights = params.get("weights", BEST)
+        rounds: int = params.get("rounds", 2)
         seat, turn = state.seat, state.turn
         for move in plan.actions:
             state.apply(move)
         if state.turn == turn and state.phase == "draw":
-            purse = Purse(best_offers(Outlook(state, seat, len(state.pile), weights)))
-            odds = unseen_by(state, seat)
-            while state.turn == turn and state.phase == "draw":
-                state.apply(quick_draw(state, purse, odds))
-        for _ in range(params.get("rounds", 1) * state.seats - 1):
+            quick_draws(state, purse_of(state, weights), turn)
+        total = 0.0
+        for number in range(rounds):
+            while state.phase != "over" and state.seat != seat:
+                quick_turn(state, purse_of(state, weights))
+            outlook = Outlook(state, seat, len(state.pile), weights)
+            lead = outlook.worth(state.points)
             if state.phase == "over":
-                break
-            quick_turn(state, Outlook(state, state.seat, len(state.pile), weights), rng)
-        outlook = Outlook(state, seat, len(state.pile), weights)
-        lead = outlook.worth(state.points)
-        if state.phase != "over" and state.seat == seat:
-            lead += Purse(best_offers(outlook)).gain(state.hands[seat])
-        return lead
+                return (total + lead * (rounds - number)) / rounds
+            purse = Purse(best_offers(outlook))
+            total += lead + purse.gain(state.hands[seat])
+            if number + 1 < rounds:
+                quick_turn(state, purse)
+        return total / rounds
 
     # -- reasons ---------------------------------------------------------------------------------------
 
@@ -134,6 +144,38 @@ def _turns(view: WebView, outlook: Outlook) -> Iterator[Turn]:
     else:
         yield from exchange_turns(view.hand)
         yield from placing_turns(outlook, view.hand, COUNTRIES, 2)
+
+
+def _looked_at_again(view: WebView, plans: Sequence[Plan], weights: Weights) -> Iterator[Plan]:
+    """The same plans valued on the boards they lead to: what they leave to the rivals, and to the next turn."""
+    world = GAME.sample_state(view, Rng(0))  # only what lies open is looked at
+    seat, unseen = world.seat, _unseen(view)
+    last = view.decks == 2
+    rivals = [(seat + step) % view.seats for step in range(1, view.seats)]
+    if last:
+        rivals = rivals[: (view.start - seat - 1) % view.seats]
+    hands = []
+    for rival in rivals:
+        held = view.known.get(("hand", rival), ())
+        known = sum(one(COLOUR_INDEX[colour]) for colour in held)
+        loose = [number - held.count(COLOURS[c]) for c, number in enumerate(unseen)]
+        hands.append((rival, likely_hands(known, view.hand_sizes[rival], loose)))
+    base = Outlook(world, seat, view.pile, weights).worth(world.points)
+    for plan in plans:
+        after = world.clone()
+        for move in plan.actions:
+            after.apply(move)
+        outlook = Outlook(after, seat, view.pile, weights)
+        worth = outlook.worth(after.points) - base
+        spent = sum(move.kind == "advisor" for move in plan.actions)
+        worth -= weights.advisor * spent
+        if not last:
+            drawing = Drawing(Purse(best_offers(outlook)), unseen, view.pile)
+            worth += weights.next * min(1.0, outlook.turns) * drawing.worth(after.hands[seat], view.display)
+        for rival, likely in hands:
+            purse = Purse(best_offers(Outlook(after, rival, view.pile, weights)))
+            worth -= weights.reply * sum(chance * purse.gain(hand) for hand, chance in likely)
+        yield plan._replace(worth=worth)
 
 
 def _unseen(view: WebView) -> Sequence[int]:

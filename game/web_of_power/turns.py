@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from math import comb
 from typing import NamedTuple
 
-from game.core.rng import Rng
 from game.web_of_power.board_data import COLOUR_OF, COLOURS, COUNTRIES, HAND, SITES, box
+from game.web_of_power.evaluation import Weights
 from game.web_of_power.moves import DRAW_MOVES, END_MOVE, HANDS, PILE_MOVE, SIZE, Move, count, counts, one
 from game.web_of_power.outlook import NEVER, POST, Deed, Offers, Outlook, best_offers
 from game.web_of_power.state import WebState
@@ -173,10 +173,12 @@ def unseen_by(state: WebState, seat: int) -> list[int]:
     return [whole[c] - own[c] - state.discard[c] - shown.count(c) for c in COLOUR_RANGE]
 
 
-def quick_turn(state: WebState, outlook: Outlook, rng: Rng) -> None:
-    """Play the seat's whole turn in a sampled world, fast: the best deed it can pay for, then draw to match."""
-    purse = Purse(best_offers(outlook))
-    seat, turn = outlook.seat, state.turn
+def quick_turn(state: WebState, purse: Purse) -> None:
+    """Play the seat's whole turn in a sampled world, fast: the best deed it can pay for, then draw to match.
+
+    purse: of the seat whose turn it is, on this board.
+    """
+    seat, turn = state.seat, state.turn
     gain, country, pieces, paid = purse.best(state.hands[seat])
     if gain > 0:
         for piece, cards in zip(pieces, paid):
@@ -185,9 +187,19 @@ def quick_turn(state: WebState, outlook: Outlook, rng: Rng) -> None:
             state.apply(END_MOVE)
     else:
         state.apply(worst_card(purse, state.hands[seat]))
-    odds = unseen_by(state, seat)
+    quick_draws(state, purse, turn)
+
+
+def quick_draws(state: WebState, purse: Purse, turn: int) -> None:
+    """Draw until that turn is over."""
+    odds = unseen_by(state, state.seat)
     while state.turn == turn and state.phase == "draw":
         state.apply(quick_draw(state, purse, odds))
+
+
+def purse_of(state: WebState, weights: Weights) -> Purse:
+    """What hands are worth to the seat whose turn it is."""
+    return Purse(best_offers(Outlook(state, state.seat, len(state.pile), weights)))
 
 
 def worst_card(purse: Purse, hand: int) -> Move:

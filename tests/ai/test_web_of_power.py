@@ -21,17 +21,17 @@ from game.web_of_power.outlook import Outlook, best_offers
 from game.web_of_power.reasons import reason
 from game.web_of_power.rules import GAME
 from game.web_of_power.state import WebState
-from game.web_of_power.turns import Drawing, Purse, likely_hands, placing_turns, quick_turn
+from game.web_of_power.turns import Drawing, Purse, likely_hands, placing_turns, purse_of, quick_turn
 
 
 def positions(number: int, seats: int = 3, **wanted: Any) -> Iterator[WebState]:
     """Positions of sensible play in which all `wanted` fields have those values."""
     for seed in range(number):
-        state, rng = GAME.new_state(seats, GAME.info.defaults(), seed), Rng(seed)
+        state = GAME.new_state(seats, GAME.info.defaults(), seed)
         while state.phase != "over":
             if all(getattr(state, name) == value for name, value in wanted.items()):
                 yield state.clone()
-            quick_turn(state, Outlook(state, state.seat, len(state.pile), BEST), rng)
+            quick_turn(state, purse_of(state, BEST))
 
 
 def last_turns(number: int, seats: int = 3) -> list[WebState]:

@@ -22,10 +22,9 @@ from game.core.levels import Budget, Level
 from game.core.rng import Rng, seed_from
 from game.web_of_power.evaluation import Weights
 from game.web_of_power.heuristics import BEST, BRAIN
-from game.web_of_power.outlook import Outlook
 from game.web_of_power.rules import GAME
 from game.web_of_power.state import WebState
-from game.web_of_power.turns import quick_turn
+from game.web_of_power.turns import purse_of, quick_turn
 
 Player = Callable[[WebState, Rng], None]
 
@@ -45,7 +44,7 @@ class Trial:
         budget = Budget(iterations=self.iterations)
 
         def fast(state: WebState, rng: Rng) -> None:
-            quick_turn(state, Outlook(state, state.seat, len(state.pile), self.weights), rng)
+            quick_turn(state, purse_of(state, self.weights))
 
         def whole(state: WebState, rng: Rng) -> None:
             state.apply(agent.choose(state.view(state.seat), budget, rng, lambda: False).action)
