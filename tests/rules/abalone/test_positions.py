@@ -199,7 +199,8 @@ def test_more_marbles_than_there_are_is_refused() -> None:
 @pytest.mark.parametrize(
     ("text", "key"),
     [("", "form"), ("e4", "form"), ("E4E5", "form"), ("e4e5e6e7", "form"), ("a6a5", "cell"), ("e4e6", "step"),
-     ("e4e4", "step"), ("e4g6a1", "step"), ("e4g6f5", "along"), ("e4e7f4", "line"), ("e4e4f4", "line"), ("e4f6f4", "line"),
+     ("e4e4", "step"), ("e4g6a1", "step"), ("e4g6f5", "along"), ("e4e7f4", "line"),
+     ("e4e4f4", "line"), ("e4f6f4", "line"),
      ("e4e5e3", "along"), ("e4e5e5", "along"), ("a1a2b1x", "form"), ("a4a5a6", "cell"), ("e8e9f9", "off")],
 )  # fmt: skip
 def test_texts_that_are_no_moves(text: str, key: str) -> None:
