@@ -127,13 +127,14 @@ class Table:
         return self.state.scores()
 
     def standings(self) -> Standings:
-        """The final order; whoever conceded stands behind everybody who did not."""
+        """The final order; whoever conceded, and the partner, stands behind everybody who did not."""
         found = self.state.standings()
         if not self._conceded:
             return found
-        gone = set(self._conceded)
-        keys = [(seat in gone, found.places[seat]) for seat in range(self.seats)]
-        places = tuple(1 + sum(other < key for other in keys) for key in keys)
+        teams = self.game.info.teams(self.seats)
+        keys = [(any(seat in self._conceded for seat in team), found.places[team[0]]) for team in teams]
+        place = {seat: 1 + sum(other < key for other in keys) for key, team in zip(keys, teams) for seat in team}
+        places = tuple(place[seat] for seat in range(self.seats))
         reason = found.reason if self.state.is_terminal() else "core.end.conceded"
         return Standings(places, reason, found.tie_break)
 

@@ -33,6 +33,12 @@ def test_whoever_conceded_stands_behind_the_others() -> None:
     assert table.standings().reason == "end.last"
 
 
+def test_partners_concede_together() -> None:
+    table = cards(None, "page", "page", "page")
+    table.concede(0)
+    assert table.over and table.standings() == ((2, 1, 2, 1), "core.end.conceded", None)
+
+
 def test_conceding_can_be_undone_and_redone() -> None:
     table = stones(None, "knight")
     table.concede(0)

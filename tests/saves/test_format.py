@@ -49,9 +49,10 @@ def test_any_moment_of_random_games_comes_back(game_id: str) -> None:
 
 @pytest.mark.parametrize("game_id", GAMES)
 def test_saving_and_loading_after_every_action_changes_nothing(game_id: str) -> None:
+    """The work grows with the square of the length, so of a long match only the beginning is played."""
     for seed in range(long(1)):
         plain, carried, rng = new_table(game_id, seed), new_table(game_id, seed), Rng(seed)
-        while not plain.over:
+        while not plain.over and plain.cursor < 200:
             action = rng.choice(plain.state.legal_actions())
             plain.submit(action)
             carried = load(dump(carried, SaveMeta())).table
