@@ -133,8 +133,8 @@ EN: dict[str, str] = {
     "end.series": "The series has been played for enough points.",
     "tie.final_battle": "the final battle",
     # The score sheet: a series has its games, and each game its cities
-    "score.city.taken": "{city}: {who} takes the city ({armies}), 1 point.",
-    "score.city.captured": "{city}: {who} takes the city from {owner} ({armies}), 1 point that {owner} loses.",
+    "score.city.taken": "{city}: {who} takes the city ({armies}).",
+    "score.city.captured": "{city}: {who} takes the city from {owner} ({armies}).",
     "score.linked": "{who} has won by linked cities: {points} points more.",
     "score.group.cities": "Cities",
     "score.group.linked": "Linked cities",

@@ -12,14 +12,13 @@ from game.core.rng import Rng
 
 DEFAULTS = GAME.info.defaults()
 CITY_IDS = [city.id for city in CITIES]
-# Every city taken, nobody with three linked (four seats): seat s owns the cities of OWNERS[s].
+# Every city but Modena and Roma, shared out so that few are linked: seat s owns SCATTERED[s].
 SCATTERED = (
     ("Torino", "Venezia", "Lucca", "Ancona"),
     ("Milano", "Ferrara", "Siena", "Spoleto"),
     ("Genova", "Mantova", "Bologna", "Napoli"),
     ("Parma", "Firenze", "Urbino"),
 )
-LEFT = ("Modena", "Roma")
 
 
 def owners(*rows: tuple[str, ...]) -> dict[str, int]:

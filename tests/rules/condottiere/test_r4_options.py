@@ -217,7 +217,8 @@ def test_r4_3_the_winner_by_most_cities_gets_no_bonus_and_starts_the_next() -> N
     play(game, "pass", "pass")
     assert game.phase == "site" and game.series == [5, 4, 5, 3]
     assert game.holder == 2, "after a draw the holder of the Condottiere starts"
-    game = state(options | {"first_print": True}, owners=owners(*rows), site="Modena", armies={3: "10"}, passed=(1, 2, 3))
+    options["first_print"] = True
+    game = state(options, owners=owners(*rows), site="Modena", armies={3: "10"}, passed=(1, 2, 3))
     events = play(game, "pass")
     assert game.series == [5, 4, 4, 4] and (game.holder, game.seat) == (0, 0)
     assert moves(events, "condottiere") == [(("city", "Modena"), ("holder", 3)), (("holder", 3), ("holder", 0))]

@@ -1,0 +1,283 @@
+"""Why-not, prompts, logs, the score sheet: everything shown has words, and every cited rule exists."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.condottiere import views
+from game.condottiere.board_data import CITIES, KINDS
+from game.condottiere.rules import GAME
+from game.condottiere.state import CondottiereState
+from game.condottiere.texts import EN
+from game.core import registry
+from game.core.api import PositionError
+from game.core.events import Event, Place, Scored, event_line
+from game.core.rng import Rng
+from tests.rules.condottiere.kit import CITY_IDS, legal, new, owners, play, state
+
+TEXTS = registry.texts("condottiere").with_names(["Ann", "Ben", "Cid", "Dan", "Eve", "Fay"])
+PLACES: list[Place] = [
+    *(("city", city) for city in CITY_IDS),
+    *(("card", kind, k) for kind in KINDS for k in (1, 2)),
+    *(("row", kind) for kind in KINDS),
+    *(("button", name) for name in ("pass", "hand_on", "take_none", "discard_hand", "keep_hand")),
+    ("army", 0), ("army", 1), ("hand", 1), ("holder", 0), ("supply", 2), ("discard",), ("pile",),
+]  # fmt: skip
+SOURCES = sorted(Path(views.__file__).parent.glob("*.py"))
+RULES = (Path(views.__file__).parent / "rules.md").read_text(encoding="utf-8")
+CAPTURING = {"capturing": True}
+
+
+def lines(events: list[Event]) -> list[str]:
+    return [TEXTS.line(event_line(event)) for event in events]
+
+
+SITE = {"phase": "site", "owners": {"Roma": 0, "Siena": 2}}
+BATTLE = {"hands": {0: "10 drum"}}
+PICK = {"phase": "pick_up", "armies": {0: "scarecrow 10", 1: "6"}}
+
+
+@pytest.mark.parametrize(
+    ("expected", "fields", "options", "picks"),
+    [
+        (("R2.2", "own_city"), SITE, {}, [("city", "Roma")]),
+        (("R4.2", "own_city"), SITE, CAPTURING, [("city", "Roma")]),
+        (("R2.2", "taken"), SITE, {}, [("city", "Siena")]),
+        (("R2.2", "one_site"), SITE, {}, [("city", "Parma"), ("city", "Lucca")]),
+        (("R2.2", "one_site"), SITE, {}, [("city", "Parma"), ("button", "hand_on")]),
+        (("R2.2", "full_circle"), SITE | {"refusals": 4}, {}, [("button", "hand_on")]),
+        (("R2.2", "name_first"), SITE, {}, [("card", "1", 1)]),
+        (("R2.3", "not_held"), BATTLE, {}, [("card", "winter", 1)]),
+        (("R2.3", "not_held"), BATTLE, {}, [("card", "10", 2)]),
+        (("R2.3", "one_card"), BATTLE, {}, [("card", "10", 1), ("card", "drum", 1)]),
+        (("R2.3", "one_card"), BATTLE, {}, [("card", "10", 1), ("button", "pass")]),
+        (("R2.3", "card_or_pass"), BATTLE, {}, [("hand", 1)]),
+        (("R2.2", "site_named"), BATTLE, {}, [("city", "Roma")]),
+        (("R2.7", "no_scarecrow"), BATTLE | {"armies": {0: "3"}}, {}, [("row", "3")]),
+        (("R2.9", "after_battle"), BATTLE, {}, [("button", "discard_hand")]),
+        (("R2.7", "no_mercenary"), PICK, {}, [("row", "scarecrow")]),
+        (("R2.7", "not_in_row"), PICK, {}, [("row", "6")]),
+        (("R2.7", "others_army"), PICK, {}, [("army", 1)]),
+        (("R2.7", "take_first"), PICK, {}, [("card", "1", 1)]),
+        (("R2.7", "take_first"), PICK, {}, [("button", "pass")]),
+        (("R2.7", "take_one"), PICK, {}, [("row", "10"), ("button", "take_none")]),
+        (("R2.7", "take_or_not"), PICK, {}, [("army", 0)]),
+        (("R2.9", "mercenary"), {"phase": "discard"}, {}, [("button", "discard_hand")]),
+        (("R2.9", "whole_hand"), {"phase": "discard"}, {}, [("card", "1", 1)]),
+        (("R2.9", "answer_first"), {"phase": "discard"}, {}, [("city", "Roma")]),
+    ],
+)
+def test_why_not(expected: tuple[str, str], fields: dict[str, Any], options: dict[str, Any],
+                 picks: list[Place]) -> None:
+    game = state(options, **fields)
+    found = GAME.why_not(game.view(game.seat), picks)
+    assert found is not None and TEXTS.line(found.line)
+    assert (found.rule, found.line.key.removeprefix("why.")) == expected
+
+
+def test_why_not_in_the_final_battle_whose_turn_it_is_and_when_it_is_over() -> None:
+    own = owners(
+        ("Torino", "Venezia", "Lucca", "Ancona", "Roma"), ("Milano", "Ferrara", "Siena", "Spoleto", "Urbino"),
+        ("Genova", "Mantova", "Bologna", "Napoli"), ("Parma", "Firenze", "Modena"),
+    )  # fmt: skip
+    game = state({"bigger_kingdoms": True}, phase="final", owners=own, hands={2: "", 3: ""})
+    refusal = GAME.why_not(game.view(0), [("city", "Roma")])
+    assert refusal is not None and refusal.line.key == "why.no_site"
+    for seat in (1, None):
+        refusal = GAME.why_not(game.view(seat), [("card", "1", 1)])
+        assert refusal is not None and TEXTS.line(refusal.line) == "It is for Ann to decide."
+    play(game, "pass", "pass")
+    refusal = GAME.why_not(game.view(0), [])
+    assert refusal is not None and (refusal.rule, refusal.line.key) == ("R3.1", "why.over")
+
+
+@pytest.mark.parametrize("options", [{}, CAPTURING])
+def test_why_not_answers_exactly_when_nothing_legal_contains_the_picks(options: dict[str, Any]) -> None:
+    rng = Rng(1)
+    for seats in (2, 3, 5):
+        game = new(seats, seats, **options)
+        while not game.is_terminal():
+            view = game.view(game.seat)
+            touched = [set(GAME.touches(action)) for action in view.legal]
+            for _ in range(6):
+                picks = [rng.choice(PLACES) for _ in range(1 + rng.below(2))]
+                if rng.below(2):
+                    picks[0] = next(iter(rng.choice(touched)))
+                refusal = GAME.why_not(view, picks)
+                assert (refusal is None) == any(set(picks) <= places for places in touched), picks
+                if refusal is not None:
+                    assert TEXTS.line(refusal.line) and f"**{refusal.rule}**" in RULES
+            game.apply(rng.choice(game.legal_actions()))
+
+
+def test_touches() -> None:
+    view = new().view(0)
+    expected: dict[str, tuple[Place, ...]] = {
+        "site Parma": (("city", "Parma"),),
+        "hand_on": (("button", "hand_on"),),
+        "play 10": (("card", "10", 1),),
+        "play winter": (("card", "winter", 1),),
+        "pass": (("button", "pass"),),
+        "take 10": (("row", "10"),),
+        "take none": (("button", "take_none"),),
+        "discard_hand": (("button", "discard_hand"),),
+        "keep_hand": (("button", "keep_hand"),),
+    }
+    for text, places in expected.items():
+        action = GAME.parse(view, text)
+        assert GAME.touches(action) == places and GAME.notate(view, action) == text
+
+
+@pytest.mark.parametrize(
+    ("text", "key"),
+    [
+        ("site Paris", "city"), ("play 7", "card"), ("take drum", "not_taken"), ("play none", "card"),
+        ("take 9", "card"), ("play", "form"), ("pass now", "form"), ("site  Parma", "form"), ("", "form"),
+    ],
+)  # fmt: skip
+def test_texts_that_are_no_notation(text: str, key: str) -> None:
+    with pytest.raises(PositionError) as found:
+        GAME.parse(new().view(0), text)
+    assert found.value.line.key == f"notation.{key}" and TEXTS.line(found.value.line)
+
+
+@pytest.mark.parametrize("options", [{}, CAPTURING, {"points": 10}, {"bigger_kingdoms": True, "points": 10}])
+def test_everything_that_happens_has_words(options: dict[str, Any]) -> None:
+    for seats in (2, 3, 4, 5, 6):
+        game, rng = new(seats, seats, **options), Rng(seats)
+        while not game.is_terminal():
+            action = rng.choice(game.legal_actions())
+            view = game.view(game.seat)
+            line = TEXTS.line(GAME.describe(action, view))
+            assert line.startswith(TEXTS.name(game.seat)) and "{" not in line
+            for said in (views.prompt(view), views.battle_line(view), views.missing_line(view, game.seat),
+                         views.strength_line(view, game.seat)):
+                assert "{" not in TEXTS.line(said)
+            events: list[Event] = []
+            game.apply(action, events)
+            assert not any("{" in line for line in lines(events))
+        assert TEXTS.say(game.standings().reason) and TEXTS.line(views.prompt(game.view(0))) == "The game is over."
+
+
+def said(game: CondottiereState) -> str:
+    return TEXTS.line(views.prompt(game.view(game.seat)))
+
+
+def test_prompts_of_the_rare_decisions() -> None:
+    assert "hands the Condottiere on" in said(state(phase="site"))
+    assert "must name" in said(state(phase="site", refusals=4))
+    assert said(state()) == "The battle for Parma begins: Ann plays a card or passes."
+    assert said(state(armies={1: "1"})) == "The battle for Parma: Ann plays a card or passes."
+    assert "takes one own mercenary back, or none" in said(state(**PICK))
+    assert "discard the whole hand" in said(state(phase="discard", hands={0: "drum"}))
+    game = state(CAPTURING, owners={"Parma": 1}, to_move=1)
+    assert said(game) == "Ben defends Parma: a pass does not count until the first card."
+    assert "All others have passed" in said(state(CAPTURING, owners={"Parma": 1}, to_move=1, passed=(0, 2, 3)))
+    assert "All others" not in said(state(CAPTURING, owners={"Parma": 1}, to_move=1, armies={1: "1"}, passed=(0, 2, 3)))
+
+
+@pytest.mark.parametrize(
+    ("army", "other", "why"),
+    [
+        ("10 6 5", "", "Ann: mercenaries 21 = 21"),
+        ("10 6 5 drum", "", "Ann: mercenaries 21 × 2 (Drum) = 42"),
+        ("10 6 5 drum drum heroine", "winter",
+         "Ann: mercenaries 3 (Winter: 1 each, not 21) × 2 (one Drum counts) + 10 (Heroines) = 16"),
+        ("scarecrow", "", "Ann: mercenaries 0 = 0"),
+        ("", "winter", "Ann: no army"),
+    ],
+)  # fmt: skip
+def test_why_an_army_is_as_strong_as_it_is(army: str, other: str, why: str) -> None:
+    game = state(armies={0: army, 1: other})
+    assert TEXTS.line(views.strength_line(game.view(2), 0)) == why
+
+
+def test_what_the_screen_asks_of_a_view() -> None:
+    game = state(phase="site", owners=owners(("Torino", "Milano", "Roma"), ("Siena",)), condottiere=1, to_move=1)
+    view = game.view(3)
+    assert views.owner(view, "Roma") == 0 and views.owner(view, "Napoli") is None
+    assert views.kingdoms(view, 0) == (("Torino", "Milano"),) and views.kingdoms(view, 1) == ()
+    assert views.missing(view, 0) == (1, ("Venezia", "Genova", "Mantova", "Parma", "Modena"))
+    assert TEXTS.line(views.missing_line(view, 0)) == (
+        "Ann lacks one city for 3 linked: Venezia, Genova, Mantova, Parma and Modena.")
+    assert TEXTS.line(views.missing_line(view, 1)) == "Ben lacks 2 cities for 3 linked."
+    assert len(views.legal_sites(view)) == 13 and "Siena" not in views.legal_sites(view)
+    game = state(CAPTURING, phase="site", owners={"Siena": 1, "Roma": 0}, condottiere=1, to_move=1)
+    assert "Roma" in views.legal_sites(game.view(0)) and "Siena" not in views.legal_sites(game.view(0))
+    assert views.legal_sites(state().view(0)) == ()
+    game = state(CAPTURING, owners={"Parma": 2}, passed=(3,))
+    view = game.view(0)
+    assert views.is_defender(view, 2) and not views.is_defender(view, 0) and views.has_passed(view, 3)
+    assert game.view(0).need == 3
+
+
+def test_a_battle_is_told_with_its_strengths() -> None:
+    game = state(armies={0: "3", 1: "6 drum", 2: "5"}, passed=(1, 2, 3))
+    events = play(game, "pass")
+    scored = [event for event in events if isinstance(event, Scored)]
+    assert [(event.item, event.points) for event in scored] == [(("cities", "Parma"), (0, 1, 0, 0))]
+    assert TEXTS.line(scored[0].line) == "Parma: Ben takes the city (Ben 12, Cid 5 and Ann 3)."
+
+
+def test_every_group_of_the_score_sheet_has_a_name() -> None:
+    for options in ({}, {"points": 20}):
+        game, rng = new(3, 5, **options), Rng(5)
+        while not game.is_terminal():
+            events: list[Event] = []
+            game.apply(rng.choice(game.legal_actions()), events)
+            for event in events:
+                if isinstance(event, Scored):
+                    *groups, last = event.item
+                    assert all(TEXTS.has(f"score.group.{group}") for group in groups)
+                    assert TEXTS.has(f"score.item.{groups[-1]}") or TEXTS.has(f"score.group.{last}")
+
+
+def test_every_text_that_the_rules_name_exists() -> None:
+    named = set()
+    for source in SOURCES:
+        text = source.read_text(encoding="utf-8")
+        named |= set(re.findall(r'Line\(\s*"([a-z_.]+)"', text))
+        named |= {f"why.{key}" for key in re.findall(r'"([a-z_]+)"', text) if source.stem == "refusals"}
+        named |= {f"position.{key}" for key in re.findall(r'_wrong\("([a-z_]+)"', text)}
+    missing = sorted(key for key in named if not TEXTS.has(key) and not key.startswith("why."))
+    assert not missing
+    spoken = {key for key in EN if key.startswith(("why.", "position."))}
+    assert spoken <= named, "a text that nobody says"
+
+
+def numbers(text: str) -> set[str]:
+    """Rule numbers in a text; R2.6-R2.9 stands for all between."""
+    found = set(re.findall(r"\bR\d\.\d+", text))
+    for part, first, last in re.findall(r"\bR(\d)\.(\d+)-R\1\.(\d+)", text):
+        found |= {f"R{part}.{number}" for number in range(int(first), int(last) + 1)}
+    return found
+
+
+def test_every_rule_number_cited_exists() -> None:
+    written = set(re.findall(r"^\*\*(R\d\.\d+)\*\*", RULES, re.MULTILINE))
+    assert len(written) == len(re.findall(r"^\*\*R", RULES, re.MULTILINE)) == 3 + 13 + 3 + 5 + 1
+    cited = set().union(*(numbers(source.read_text(encoding="utf-8")) for source in SOURCES))
+    assert cited <= written
+    cited_by_tests = set()
+    for source in Path(__file__).parent.glob("test_*.py"):
+        cited_by_tests |= set(re.findall(r"def test_r(\d_\d+)", source.read_text(encoding="utf-8")))
+    assert {f"R{number.replace('_', '.')}" for number in cited_by_tests} == written
+
+
+def test_pictures_in_the_rules_are_cards_and_the_condottiere() -> None:
+    assert set(re.findall(r"\{([^}]*)\}", RULES)) == {"condottiere", *(f"card:{kind}" for kind in KINDS)}
+
+
+def test_cards_have_a_summary_and_cities_a_name() -> None:
+    for kind in KINDS:
+        assert TEXTS.say(f"card.{kind}") and TEXTS.say(f"a_card.{kind}")
+        assert TEXTS.say(f"effect.{kind}" if kind.isalpha() else "effect.mercenary")
+    for city in CITIES:
+        assert TEXTS.say(f"city.{city.id}") == city.id
+    for name in {action.kind for action in (GAME.parse(new().view(0), text) for text in ("hand_on", "pass"))}:
+        assert TEXTS.say(f"button.{name}")
+    assert legal(new())[-1] == "hand_on"
