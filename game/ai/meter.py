@@ -11,7 +11,7 @@ from game.core.levels import Budget, Cancel
 class Meter:
     """Asked before every iteration. Counted budgets never look at the clock, so they repeat exactly."""
 
-    __slots__ = ("_cancel", "_clock", "_deadline", "limit", "used")
+    __slots__ = ("_begun", "_cancel", "_clock", "_seconds", "limit", "used")
 
     def __init__(self, budget: Budget, cancel: Cancel, share: float = 1.0,
                  clock: Callable[[], float] = time.monotonic) -> None:
@@ -20,11 +20,11 @@ class Meter:
         self._cancel = cancel
         self._clock = clock
         self.limit: int | None = None
-        self._deadline = 0.0
+        self._begun = self._seconds = 0.0
         if budget.iterations is not None:
             self.limit = max(1, round(budget.iterations * share))
         elif budget.seconds is not None:
-            self._deadline = clock() + budget.seconds * share
+            self._begun, self._seconds = clock(), budget.seconds * share
         else:
             self.limit = 1
 
@@ -33,7 +33,7 @@ class Meter:
         if self._cancel():
             return False
         if self.limit is None:
-            if self._clock() >= self._deadline:
+            if self._clock() - self._begun >= self._seconds:
                 return False
         elif self.used >= self.limit:
             return False
@@ -44,4 +44,6 @@ class Meter:
         """How much of the budget is gone, 0 to 1."""
         if self.limit is not None:
             return min(1.0, self.used / self.limit)
-        return 0.0 if self._clock() < self._deadline else 1.0
+        if self._seconds <= 0:
+            return 1.0
+        return min(1.0, (self._clock() - self._begun) / self._seconds)

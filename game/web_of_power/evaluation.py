@@ -31,7 +31,7 @@ class Weights(NamedTuple):
     advisor slot is taken while there is time; growth: advisors that come for every free site later filled.
     grow, second, double: how much of what the best next site would add to a chain counts, of what another
     would, and of what two sites together would. advisor: price of using one up. next: how much the best turn
-    with the cards one will hold counts against points now. reply: the same for the rivals' best turns.
+    with the cards one will hold counts against points now.
     """
 
     rivals: float = 1.0
@@ -43,7 +43,6 @@ class Weights(NamedTuple):
     double: float = 0.2
     advisor: float = 0.3
     next: float = 0.5
-    reply: float = 0.15
 
 
 class Open(Protocol):

@@ -11,16 +11,14 @@ from game.core.texts import Line
 from game.web_of_power import reasons
 from game.web_of_power.board_data import COLOUR_INDEX, COLOURS
 from game.web_of_power.evaluation import COUNTRIES, Weights
-from game.web_of_power.moves import DRAW_MOVES, END_MOVE, PILE_MOVE, Move, one
+from game.web_of_power.moves import DRAW_MOVES, END_MOVE, PILE_MOVE, Move
 from game.web_of_power.outlook import Outlook, best_offers
-from game.web_of_power.rules import GAME
 from game.web_of_power.state import WebState
 from game.web_of_power.turns import (
     Drawing,
     Purse,
     Turn,
     exchange_turns,
-    likely_hands,
     placing_turns,
     purse_of,
     quick_draw,
@@ -93,13 +91,7 @@ class WebBrain(Brain):
             return sorted((Plan((move,), later * worth) for move, worth in moves), key=_worth)
         plans = [Plan(turn.moves, turn.gain + later * drawing.worth(turn.left, view.display))
                  for turn in _turns(view, outlook)]
-        plans.sort(key=_worth)
-        deep: int = params.get("deep", 0)
-        if not deep:
-            return plans
-        looked = sorted(_looked_at_again(view, plans[:deep], weights), key=_worth)
-        worst = looked[-1].worth
-        return looked + [plan._replace(worth=min(plan.worth, worst)) for plan in plans[deep:]]
+        return sorted(plans, key=_worth)
 
     def share(self, view: WebView) -> float:
         """Most thought goes into where to place; drawing is worked out exactly."""
@@ -144,38 +136,6 @@ def _turns(view: WebView, outlook: Outlook) -> Iterator[Turn]:
     else:
         yield from exchange_turns(view.hand)
         yield from placing_turns(outlook, view.hand, COUNTRIES, 2)
-
-
-def _looked_at_again(view: WebView, plans: Sequence[Plan], weights: Weights) -> Iterator[Plan]:
-    """The same plans valued on the boards they lead to: what they leave to the rivals, and to the next turn."""
-    world = GAME.sample_state(view, Rng(0))  # only what lies open is looked at
-    seat, unseen = world.seat, _unseen(view)
-    last = view.decks == 2
-    rivals = [(seat + step) % view.seats for step in range(1, view.seats)]
-    if last:
-        rivals = rivals[: (view.start - seat - 1) % view.seats]
-    hands = []
-    for rival in rivals:
-        held = view.known.get(("hand", rival), ())
-        known = sum(one(COLOUR_INDEX[colour]) for colour in held)
-        loose = [number - held.count(COLOURS[c]) for c, number in enumerate(unseen)]
-        hands.append((rival, likely_hands(known, view.hand_sizes[rival], loose)))
-    base = Outlook(world, seat, view.pile, weights).worth(world.points)
-    for plan in plans:
-        after = world.clone()
-        for move in plan.actions:
-            after.apply(move)
-        outlook = Outlook(after, seat, view.pile, weights)
-        worth = outlook.worth(after.points) - base
-        spent = sum(move.kind == "advisor" for move in plan.actions)
-        worth -= weights.advisor * spent
-        if not last:
-            drawing = Drawing(Purse(best_offers(outlook)), unseen, view.pile)
-            worth += weights.next * min(1.0, outlook.turns) * drawing.worth(after.hands[seat], view.display)
-        for rival, likely in hands:
-            purse = Purse(best_offers(Outlook(after, rival, view.pile, weights)))
-            worth -= weights.reply * sum(chance * purse.gain(hand) for hand, chance in likely)
-        yield plan._replace(worth=worth)
 
 
 def _unseen(view: WebView) -> Sequence[int]:

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from math import comb
 from typing import NamedTuple
 
 from game.web_of_power.board_data import COLOUR_OF, COLOURS, COUNTRIES, HAND, SITES, box
 from game.web_of_power.evaluation import Weights
-from game.web_of_power.moves import DRAW_MOVES, END_MOVE, HANDS, PILE_MOVE, SIZE, Move, count, counts, one
+from game.web_of_power.moves import DRAW_MOVES, END_MOVE, PILE_MOVE, SIZE, Move, count, counts, one
 from game.web_of_power.outlook import NEVER, POST, Deed, Offers, Outlook, best_offers
 from game.web_of_power.state import WebState
 
@@ -96,24 +95,6 @@ class Drawing:
         if self._pile and self._odds:
             found.append((-1, sum(odds * self.worth(hand + card, display) for card, odds in self._odds)))
         return found
-
-
-def likely_hands(held: int, size: int, unseen: Sequence[int]) -> list[tuple[int, float]]:
-    """Every packed hand of `size` cards that contains the known cards `held`, with its chance.
-
-    The others come from the unseen cards (by colour, the known ones not among them).
-    """
-    missing = size - SIZE[held]
-    total = comb(max(sum(unseen), missing), missing)
-    found = []
-    for rest in HANDS:
-        if SIZE[rest] == missing:
-            ways = 1
-            for number, among in zip(counts(rest), unseen):
-                ways *= comb(max(0, among), number)
-            if ways:
-                found.append((held + rest, ways / total))
-    return found
 
 
 def ways_to_pay(hand: int, country: int, pieces: int) -> Iterator[tuple[Payment, ...]]:

@@ -21,7 +21,7 @@ from game.web_of_power.outlook import Outlook, best_offers
 from game.web_of_power.reasons import reason
 from game.web_of_power.rules import GAME
 from game.web_of_power.state import WebState
-from game.web_of_power.turns import Drawing, Purse, likely_hands, placing_turns, purse_of, quick_turn
+from game.web_of_power.turns import Drawing, Purse, placing_turns, purse_of, quick_turn
 
 
 def positions(number: int, seats: int = 3, **wanted: Any) -> Iterator[WebState]:
@@ -144,16 +144,6 @@ def test_drawing_takes_the_card_that_makes_the_hand() -> None:
             best = max(purse.gain(hand + one(0)), purse.gain(hand + one(3)),
                        sum(n / sum(unseen) * purse.gain(hand + one(c)) for c, n in enumerate(unseen)))
             assert drawing.worth(hand, (0, 3)) == pytest.approx(best)
-
-
-def test_likely_hands_are_all_hands_once_with_all_the_chance() -> None:
-    for held, size, unseen in ((0, 3, [4, 5, 0, 2, 1]), (one(2), 3, [1, 1, 1, 1, 1]), (one(0) * 2, 2, [3, 0, 0, 0, 0])):
-        found = likely_hands(held, size, unseen)
-        assert sum(chance for _, chance in found) == pytest.approx(1.0)
-        assert len({hand for hand, _ in found}) == len(found)
-        for hand, _ in found:
-            assert SIZE[hand] == size
-            assert all(has >= had for has, had in zip(counts(hand), counts(held)))
 
 
 def test_page_places_rather_than_exchanging_when_a_placement_scores() -> None:

@@ -6,7 +6,17 @@
 Every trial plays each deal once in every seat against two (or more) that keep to the base, and prints by how
 many points it was ahead of their mean, with the standard error. `--walk` changes one weight after the other,
 keeps what is better by more than the error, and prints the weights it ends with. `--quick` plays the fast turns
-of the playouts instead of whole searches.
+of the playouts instead of whole searches; a name that is no weight is a param of the search, as in
+`--try iterations=75 width=14`.
+
+What it found, as leads over the weights in use (three seats, errors 0.5 to 1.3 points):
+without thought for the next hand (next=0) -12.6, next=0.25 -0.3, next=0.8 0.0, next=1 -1.6; nobody fills
+countries (sites=0) -2.5; open advisor slots stay open (slots=0) -3.8; chains hoped for too much (grow=0.8) -1.7,
+(double=0.5) -4.0, never (double=0) -1.5; own points only (rivals=0) -3.4, rivals=0.2 -2.6, rivals=0.7 -0.5;
+misjudging by up to two points (noise=2, rivals=0.2) -11.3. A walk from here found no step that helps.
+Search with 100 to 150 iterations, one round deep: +2.6 to +7. Sampled in 62 positions, the plan it picks is
+worse than the best of 14 by 1.6 points with no search, 0.57 one round deep, 0.4 two rounds deep at the same
+cost; comparing 14 plans beats 8 and 5, and a trust of 2 to 4 worlds beats 0 and 16.
 """
 
 from __future__ import annotations
