@@ -54,7 +54,7 @@ class Worths(dict[int, int]):
             self.clear()
         value = worth(marbles, self._weights)
         if marbles.bit_count() <= self._least:
-            value -= WON
+            value -= 2 * WON  # so that winning outweighs any shape
         self[marbles] = value
         return value
 
