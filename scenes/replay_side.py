@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import pygame
@@ -55,7 +55,7 @@ class Side:
             self.log.rect.h -= self.log.rect.h % u(ROW_HIGH)  # whole rows only
 
     def show_seats(self, state: State[Any], before: State[Any], view: Any,
-                   stock: Callable[[Any, int], list[tuple[str, int]]]) -> None:
+                   stock: Callable[[Any, int], Sequence[tuple[str, int | str]]]) -> None:
         """The seats as they stood; before: one step earlier, for what was gained."""
         ctx, table = self.below.ctx, self.below.table
         scores, old = state.scores(), before.scores()

@@ -119,8 +119,8 @@ class BoardView(ABC):
         """The line beside the title: round, pile, what comes next."""
 
     @abstractmethod
-    def stock(self, view: View[Any], seat: int) -> list[tuple[str, int]]:
-        """Sprite names and numbers for the seat's panel, e.g. [("cloister_red", 12), ("advisor_red", 5)]."""
+    def stock(self, view: View[Any], seat: int) -> Sequence[tuple[str, int | str]]:
+        """Sprite names and numbers (or "2/3") for the seat's panel, e.g. [("cloister_red", 12), ("advisor_red", 5)]."""
 
     def about_seat(self, view: View[Any], seat: int) -> str:
         """A note about a seat beyond what its panel shows: what everybody knows of its hand, for instance."""

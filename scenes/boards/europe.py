@@ -15,15 +15,17 @@ from game.web_of_power.board_data import ALLIANCES, COUNTRIES, DISPLAY, SITES
 from game.web_of_power.views import WebView
 from scenes.boards.api import BoardView, PlaceSpot, Stage
 from scenes.boards.buttons import PlaceButton
+from scenes.boards.cards import CardSprite
 from scenes.boards.europe_atlas import load_atlas
-from scenes.boards.europe_light import Lights, MapLight
+from scenes.boards.europe_light import MapLight
 from scenes.boards.europe_map import Signs, paint_board
 from scenes.boards.europe_paint import Painter, thumbnail
 from scenes.boards.europe_plan import make_plan
-from scenes.boards.europe_stand import CardSprite, Stand
+from scenes.boards.europe_stand import Stand
 from scenes.boards.europe_tips import Tips
 from scenes.boards.europe_track import Track
 from scenes.boards.europe_travel import Travel
+from scenes.boards.lights import Lights
 from scenes.kit.focus import Zone
 from scenes.kit.locators import Pose
 from scenes.kit.widgets import Widget

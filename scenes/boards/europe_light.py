@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass, field
 
 import pygame
 
@@ -13,6 +12,8 @@ from game.web_of_power.board_data import ALLIANCES, SITE_INDEX, SITES
 from game.web_of_power.chains import SHORTEST
 from scenes.boards.europe_atlas import Point
 from scenes.boards.europe_stand import Stand
+from scenes.boards.lights import Lights
+from scenes.boards.strokes import mark_disc, thread
 from scenes.kit.assets import smooth
 from scenes.kit.look import Look
 from scenes.kit.theme import Colour
@@ -22,40 +23,6 @@ MARK, BADGE = 48.0, 22.0
 LIT: Colour = (255, 214, 104)
 STROKES = ((1.5, (*LIT, 90)), (0.95, (92, 50, 10, 255)), (0.6, (*LIT, 255)), (0.2, (255, 246, 208, 255)))
 OVERSAMPLE = 2
-
-
-@dataclass(slots=True)
-class Lights:
-    """What the table has asked to be lit."""
-
-    shown: tuple[Place, ...] = ()
-    targets: frozenset[Place] = frozenset()
-    mine: bool = False
-    mover: int | None = None
-    marks: tuple[tuple[int, Place], ...] = ()
-    lit: tuple[Place, ...] = ()
-    lit_seat: int | None = None
-    ghost: tuple[Place, ...] = ()
-    ghost_seat: int | None = None
-    hovered: Place | None = field(default=None)
-
-    @property
-    def bright(self) -> bool:
-        """After a first pick the targets shine; before it they only glimmer."""
-        return bool(self.shown)
-
-    def on_card(self, place: Place, purist: bool) -> str:
-        """The light of a card or pile: picked, possible, of no use now, or none."""
-        if place in self.shown or place in self.ghost:
-            return "pick"
-        if place in self.lit:
-            return "bright"
-        if not self.mine or purist:
-            return ""
-        wanted = any(t[:2] == place[:2] for t in self.targets) if place[0] == "card" else place in self.targets
-        if not wanted:
-            return "dim"
-        return "bright" if self.bright else "soft"
 
 
 class MapLight:
@@ -215,32 +182,6 @@ def draw_card_mark(look: Look, stand: Stand, surface: pygame.Surface, seat: int,
     """The badge of the seat that was at the pile, the display or the discards last."""
     badge = look.assets.sprite(stand.art("shield", seat), look.u(24))
     surface.blit(badge, badge.get_rect(center=(rect.right - look.u(5), rect.bottom - look.u(1))))
-
-
-def mark_disc(colour: Colour, size: int) -> pygame.Surface:
-    """A pale disc in a broad ring of a colour, rimmed dark: not to be mistaken for the light of a target."""
-    big = pygame.Surface((size * 4, size * 4), pygame.SRCALPHA)
-    middle, radius = (size * 2, size * 2), size * 2 - 2
-    broad = size * 4 // 10
-    pygame.draw.circle(big, (28, 14, 6, 235), middle, radius)
-    pygame.draw.circle(big, (*colour, 255), middle, radius - 5)
-    pygame.draw.circle(big, (28, 14, 6, 235), middle, radius - broad)
-    pygame.draw.circle(big, (246, 236, 208, 205), middle, radius - broad - 4)
-    return smooth(big, (size, size))
-
-
-def thread(surface: pygame.Surface, points: Sequence[tuple[float, float]], colour: tuple[int, ...],
-           wide: float) -> None:
-    """A line of even thickness with round joints."""
-    for start, end in itertools.pairwise(points):
-        way = pygame.math.Vector2(end) - pygame.math.Vector2(start)
-        if way.length() == 0:
-            continue
-        side = pygame.math.Vector2(-way.y, way.x).normalize() * (wide / 2)
-        a, b = pygame.math.Vector2(start), pygame.math.Vector2(end)
-        pygame.draw.polygon(surface, colour, [a + side, b + side, b - side, a - side])
-    for at in points:
-        pygame.draw.circle(surface, colour, at, wide / 2)
 
 
 def spot(stand: Stand, place: Place) -> Point | None:

@@ -6,23 +6,22 @@ Both are painted once for each layout.
 from __future__ import annotations
 
 import itertools
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 import pygame
 
 from game.web_of_power.board_data import COUNTRIES, SITES
 from scenes.boards.europe_atlas import Atlas, CountryName, Point
 from scenes.boards.europe_plan import TRACK, Plan
+from scenes.boards.strokes import halo, part
 from scenes.kit.assets import smooth
 from scenes.kit.look import Look
 from scenes.kit.theme import Colour, mix
-from scenes.kit.widgets import draw_frame
 
 PICTURE = "maps/europe"
 CREST_HIGH = 47.0  # canvas units
 SEAL_HIGH = 23.0
 INK: Colour = (44, 26, 12)
-HALO: Colour = (243, 232, 204)
 OVERSAMPLE = 3
 
 Words = Callable[[str], str]
@@ -182,29 +181,6 @@ def name_box(look: Look, plan: Plan, atlas: Atlas, site: str, name: str) -> pyga
     return box.clamp(plan.map.inflate(-6, -6))
 
 
-def part(boxes: Sequence[pygame.Rect], area: pygame.Rect) -> None:
-    """Push names that touch apart to the sides; where letters cannot be smaller, they need more room."""
-    for _ in range(3):
-        for one, other in itertools.combinations(boxes, 2):
-            if one.inflate(4, 0).colliderect(other):
-                left, right = (one, other) if one.centerx <= other.centerx else (other, one)
-                push = (left.right + 4 - right.left + 1) // 2
-                left.x, right.x = max(area.x + 2, left.x - push), min(area.right - 2 - right.w, right.x + push)
-
-
-def halo(look: Look, text: str, role: str, units: float) -> pygame.Surface:
-    """A faint light of parchment in the shape of the letters, a little larger than they are on all sides."""
-    light = look.text.render(text, role, units, HALO).copy()
-    light.fill((255, 255, 255, 105), special_flags=pygame.BLEND_RGBA_MULT)
-    reach = 2 if look.text.px(units) < 20 else 3
-    picture = pygame.Surface((light.get_width() + 2 * reach, light.get_height() + 2 * reach), pygame.SRCALPHA)
-    for dx in range(-reach, reach + 1):
-        for dy in range(-reach, reach + 1):
-            if 0 < dx * dx + dy * dy <= (reach - 0.5) ** 2:
-                picture.blit(light, (reach + dx, reach + dy))
-    return picture
-
-
 def _paint_country_names(look: Look, picture: pygame.Surface, plan: Plan, atlas: Atlas, say: Words) -> None:
     for country in COUNTRIES:
         name = atlas.names.get(country.id)
@@ -226,18 +202,3 @@ def _paint_capitals(look: Look, picture: pygame.Surface, plan: Plan, name: Count
         ink.fill((255, 255, 255, 150), special_flags=pygame.BLEND_RGBA_MULT)
         picture.blit(ink, (round(x), y))
         x += look.text.width(letter, "heading", units) + gap
-
-
-def paint_shadow(look: Look, surface: pygame.Surface, board: pygame.Rect) -> None:
-    """The shadow the framed map throws on the table: four strips, since its middle is never seen."""
-    reach = look.u(16)
-    clip = surface.get_clip()
-    outer = board.inflate(2 * reach, 2 * reach)
-    strips = (pygame.Rect(outer.x, outer.y, outer.w, reach),
-              pygame.Rect(outer.x, board.bottom, outer.w, reach),
-              pygame.Rect(outer.x, board.y, reach, board.h),
-              pygame.Rect(board.right, board.y, reach, board.h))
-    for strip in strips:
-        surface.set_clip(strip.clip(clip))
-        draw_frame(look, surface, "panel_shadow", board)
-    surface.set_clip(clip)

@@ -12,7 +12,8 @@ from game.web_of_power.board_data import COUNTRIES, DISPLAY, SITES
 from game.web_of_power.views import WebView, owner
 from scenes.boards.europe_atlas import Atlas, Box, Court, Point
 from scenes.boards.europe_light import draw_card_mark
-from scenes.boards.europe_map import PICTURE, paint_shadow
+from scenes.boards.europe_map import PICTURE
+from scenes.boards.strokes import paint_shadow
 from scenes.kit.assets import smooth
 from scenes.kit.theme import mix
 

@@ -11,8 +11,9 @@ from game.core.events import Place
 from game.web_of_power.board_data import COLOURS, COUNTRIES, DISPLAY, SITES
 from game.web_of_power.views import WebView
 from scenes.boards.api import SeatLook, seat_sprite
+from scenes.boards.cards import CardSprite
 from scenes.boards.europe_atlas import Atlas
-from scenes.boards.europe_cards import CardFaces, Light
+from scenes.boards.europe_cards import europe_faces
 from scenes.boards.europe_plan import CARD_ASPECT, Plan
 from scenes.kit.locators import Cluster, Fan, Locator, Pile, Pose
 from scenes.kit.look import Look
@@ -36,39 +37,6 @@ class Rows:
         return Pose(x, y, self.height, z=y)
 
 
-class CardSprite(Sprite):
-    """A card that can be turned over and lit. Its tag is its colour, None while nobody here may see it."""
-
-    def __init__(self, faces: CardFaces, kind: str | None, place: Place, base: int) -> None:
-        """base: the height in pixels of the picture it is made from while it moves."""
-        super().__init__(self._picture, place, tag=kind)
-        self.faces, self.base = faces, base
-        self.turn = 0.0 if kind is None else 1.0
-        self.light: Light = ""
-
-    @property
-    def kind(self) -> str | None:
-        """Its colour, as far as it is known here."""
-        return self.tag if isinstance(self.tag, str) else None
-
-    def _picture(self, height: int) -> pygame.Surface:
-        return self.faces.card(self.kind if self.turn > 0.5 else None, height, self.light)
-
-    def picture(self, height: float, angle: float, alpha: float) -> pygame.Surface:
-        """Standing cards are drawn at their very size; moving ones are made from one picture."""
-        if not self.moving or alpha < 255:
-            return super().picture(height, angle, alpha)
-        return self.faces.flying(self.kind, self.base, height, angle, self.turn)
-
-    def show(self, light: Light | None = None, turn: float | None = None) -> None:
-        """Change how it is lit, or how far it is turned face up (0..1)."""
-        light = self.light if light is None else light
-        turn = self.turn if turn is None else turn
-        if (light, turn > 0.5) != (self.light, self.turn > 0.5):
-            self.repaint()
-        self.light, self.turn = light, turn
-
-
 class Stand:
     """Sprites and counts as they are shown, which is the last view plus what has been played since.
 
@@ -78,7 +46,7 @@ class Stand:
 
     def __init__(self, look: Look, seats: Sequence[SeatLook], atlas: Atlas) -> None:
         self.look, self.seats, self.atlas = look, seats, atlas
-        self.faces = CardFaces(look)
+        self.faces = europe_faces(look)
         self.pieces = SpriteLayer(self._locate)
         self.cards = SpriteLayer(self._locate)
         self.slots: list[str | None] = [None] * DISPLAY
@@ -96,7 +64,7 @@ class Stand:
     def lie(self, plan: Plan) -> None:
         """Everything stands where this plan says."""
         self.plan = plan
-        self.faces = CardFaces(self.look)
+        self.faces = europe_faces(self.look)
         self.pieces.clear()
         self.cards.clear()
         unit, px = plan.unit, plan.px

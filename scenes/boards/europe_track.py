@@ -69,18 +69,19 @@ class Track:
             groups.setdefault(round(seen), []).append(seat)
         for points, seats in groups.items():
             for n, seat in enumerate(seats):
-                self._draw_marker(surface, plan, seat, points, high, n - (len(seats) - 1) / 2)
+                self._draw_marker(surface, plan, seat, points, high, n, len(seats))
 
     def _draw_marker(self, surface: pygame.Surface, plan: Plan, seat: int, points: int, high: int,
-                     aside: float) -> None:
+                     n: int, count: int) -> None:
+        """The n-th of `count` markers that share a field."""
         name = self.stand.art("score_marker", seat)
         picture = self.look.assets.sprite(name, high)
         cell = plan.cell(points)
-        step = high * 0.42 * aside
-        along = cell.w >= cell.h
-        half = picture.get_width() / 2  # many at a corner stay on the frame
-        x = min(max(cell.centerx + (step if along else 0), plan.board.x + half), plan.board.right - half)
-        y = cell.centery + (0 if along else step)
+        step, along = high * 0.42, cell.w >= cell.h
+        reach = (picture.get_width() + step * (count - 1)) / 2 if along else 0.0
+        middle = min(max(cell.centerx, plan.board.x + reach), plan.board.right - reach)  # they stay on the frame
+        aside = step * (n - (count - 1) / 2)
+        x, y = middle + (aside if along else 0), cell.centery + (0 if along else aside)
         anchor = self.look.assets.entry(name).anchor
         corner = (round(x - anchor[0] * picture.get_width()), round(y - anchor[1] * picture.get_height()))
         surface.blit(picture, corner)

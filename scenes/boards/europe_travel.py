@@ -9,7 +9,8 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from game.core.events import Moved, Place, Shuffled
-from scenes.boards.europe_stand import CardSprite, Stand
+from scenes.boards.cards import CardSprite
+from scenes.boards.europe_stand import Stand
 from scenes.kit.locators import Pose, between
 from scenes.kit.physics import Drop, Fall
 from scenes.kit.sprites import Sprite

@@ -21,7 +21,7 @@ class SeatFacts:
 
     look: SeatLook
     note: str
-    stock: tuple[tuple[str, int], ...]
+    stock: tuple[tuple[str, int | str], ...]
     points: int
     active: bool
     thinking: bool

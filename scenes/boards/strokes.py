@@ -1,0 +1,79 @@
+"""Strokes of the pen that maps have in common: lines, discs, letters with a halo, the shadow of a framed map."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Sequence
+
+import pygame
+
+from scenes.kit.assets import smooth
+from scenes.kit.look import Look
+from scenes.kit.theme import Colour
+from scenes.kit.widgets import draw_frame
+
+HALO: Colour = (243, 232, 204)
+
+
+def mark_disc(colour: Colour, size: int) -> pygame.Surface:
+    """A pale disc in a broad ring of a colour, rimmed dark: not to be mistaken for the light of a target."""
+    big = pygame.Surface((size * 4, size * 4), pygame.SRCALPHA)
+    middle, radius = (size * 2, size * 2), size * 2 - 2
+    broad = size * 4 // 10
+    pygame.draw.circle(big, (28, 14, 6, 235), middle, radius)
+    pygame.draw.circle(big, (*colour, 255), middle, radius - 5)
+    pygame.draw.circle(big, (28, 14, 6, 235), middle, radius - broad)
+    pygame.draw.circle(big, (246, 236, 208, 205), middle, radius - broad - 4)
+    return smooth(big, (size, size))
+
+
+def thread(surface: pygame.Surface, points: Sequence[tuple[float, float]], colour: tuple[int, ...],
+           wide: float) -> None:
+    """A line of even thickness with round joints."""
+    for start, end in itertools.pairwise(points):
+        way = pygame.math.Vector2(end) - pygame.math.Vector2(start)
+        if way.length() == 0:
+            continue
+        side = pygame.math.Vector2(-way.y, way.x).normalize() * (wide / 2)
+        a, b = pygame.math.Vector2(start), pygame.math.Vector2(end)
+        pygame.draw.polygon(surface, colour, [a + side, b + side, b - side, a - side])
+    for at in points:
+        pygame.draw.circle(surface, colour, at, wide / 2)
+
+
+def part(boxes: Sequence[pygame.Rect], area: pygame.Rect) -> None:
+    """Push names that touch apart to the sides; where letters cannot be smaller, they need more room."""
+    for _ in range(3):
+        for one, other in itertools.combinations(boxes, 2):
+            if one.inflate(4, 0).colliderect(other):
+                left, right = (one, other) if one.centerx <= other.centerx else (other, one)
+                push = (left.right + 4 - right.left + 1) // 2
+                left.x, right.x = max(area.x + 2, left.x - push), min(area.right - 2 - right.w, right.x + push)
+
+
+def halo(look: Look, text: str, role: str, units: float) -> pygame.Surface:
+    """A faint light of parchment in the shape of the letters, a little larger than they are on all sides."""
+    light = look.text.render(text, role, units, HALO).copy()
+    light.fill((255, 255, 255, 105), special_flags=pygame.BLEND_RGBA_MULT)
+    reach = 2 if look.text.px(units) < 20 else 3
+    picture = pygame.Surface((light.get_width() + 2 * reach, light.get_height() + 2 * reach), pygame.SRCALPHA)
+    for dx in range(-reach, reach + 1):
+        for dy in range(-reach, reach + 1):
+            if 0 < dx * dx + dy * dy <= (reach - 0.5) ** 2:
+                picture.blit(light, (reach + dx, reach + dy))
+    return picture
+
+
+def paint_shadow(look: Look, surface: pygame.Surface, board: pygame.Rect) -> None:
+    """The shadow the framed map throws on the table: four strips, since its middle is never seen."""
+    reach = look.u(16)
+    clip = surface.get_clip()
+    outer = board.inflate(2 * reach, 2 * reach)
+    strips = (pygame.Rect(outer.x, outer.y, outer.w, reach),
+              pygame.Rect(outer.x, board.bottom, outer.w, reach),
+              pygame.Rect(outer.x, board.y, reach, board.h),
+              pygame.Rect(board.right, board.y, reach, board.h))
+    for strip in strips:
+        surface.set_clip(strip.clip(clip))
+        draw_frame(look, surface, "panel_shadow", board)
+    surface.set_clip(clip)
