@@ -153,10 +153,10 @@ class SettingsScene(Scene):
         elif row.name is not None:
             row.name.rect = pygame.Rect(box.x, top, box.w, u(26))
             top += u(26)
-        each = (box.right - left) // len(row.widgets)
-        for n, widget in enumerate(row.widgets):
-            room = each - (u(16) if len(row.widgets) > 1 else 0) - u(26) * len(row.preview)
-            widget.rect = pygame.Rect(left + n * each, top, room, u(self._high - 2))
+        wide = box.right - left - u(26) * len(row.preview)
+        first = wide if len(row.widgets) == 1 else wide * 58 // 100  # a slider wants more than its switch
+        for widget, x, room in zip(row.widgets, (left, left + first + u(16)), (first, wide - first - u(16))):
+            widget.rect = pygame.Rect(x, top, room, u(self._high - 2))
         row.note.rect = pygame.Rect(box.x, top + u(self._high), box.w, row.note.height_for(box.w))
 
     def _tell_limit(self) -> None:
