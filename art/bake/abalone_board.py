@@ -60,8 +60,8 @@ def slot_centres() -> list[Point]:
 
 def corners(radius: float, k: float) -> list[Point]:
     """The corners of a hexagon round the middle, in pixels."""
-    return [((CENTRE[0] + radius * math.cos(math.tau * n / 6)) * k, (CENTRE[1] + radius * math.sin(math.tau * n / 6)) * k)
-            for n in range(6)]
+    turns = [math.tau * n / 6 for n in range(6)]
+    return [((CENTRE[0] + radius * math.cos(turn)) * k, (CENTRE[1] + radius * math.sin(turn)) * k) for turn in turns]
 
 
 def polygon(points: list[Point], size: tuple[int, int]) -> Field:

@@ -76,8 +76,9 @@ def marble(dark: bool, height: int) -> Layers:
     colour *= 1 - (0.34 if dark else 0.5) * rim[..., None]
     bounce = _facing(x, y, z, (0.45, 0.8, 0.1)) ** 2.5
     colour += np.asarray((128, 86, 46), np.float32) * (bounce * (0.42 if dark else 0.2))[..., None]
-    colour += 255 * (_mirrored(x, y, z, LAMP, 150) * 0.95 + _mirrored(x, y, z, LAMP, 16) * (0.2 if dark else 0.12))[..., None]
-    colour += np.asarray((190, 205, 235), np.float32) * (_mirrored(x, y, z, WINDOW, 70) * (0.30 if dark else 0.22))[..., None]
+    gloss = _mirrored(x, y, z, LAMP, 150) * 0.95 + _mirrored(x, y, z, LAMP, 16) * (0.2 if dark else 0.12)
+    pane = _mirrored(x, y, z, WINDOW, 70) * (0.30 if dark else 0.22)
+    colour += 255 * gloss[..., None] + np.asarray((190, 205, 235), np.float32) * pane[..., None]
     picture = Layers(pixels, pixels)
     picture.lay(np.clip(colour, 0, 255), mask)
     return picture
@@ -92,7 +93,8 @@ def shadow(height: int) -> Layers:
     near = np.clip(1 - np.hypot(x - cx - radius * 0.12, y - cy - radius * 0.16) / (radius * 1.16), 0, 1)
     far = np.clip(1 - np.hypot((x - cx - radius * 0.34) / 1.1, y - cy - radius * 0.44) / (radius * 1.22), 0, 1)
     picture = Layers(height, height)
-    picture.lay((10, 5, 2), gaussian_filter(np.clip(near * 2.4, 0, 0.62) + np.clip(far * 1.0, 0, 0.42), height / 60).clip(0, 0.8))
+    dark = np.clip(near * 2.4, 0, 0.62) + np.clip(far, 0, 0.42)
+    picture.lay((10, 5, 2), gaussian_filter(dark, height / 60).clip(0, 0.8))
     return picture
 
 
