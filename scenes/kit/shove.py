@@ -19,6 +19,7 @@ STEP = 1 / 240  # seconds of one step of the simulation
 SHOVE_SECONDS = 0.62
 SETTLE_SECONDS = 0.75
 FINGER_SHARE = 0.46  # of the time the finger pushes; then the cups draw the marbles in
+CUP_BRAKE, CUP_PULL = 0.86, 260.0  # share of the speed kept each step, and steps a second squared for each step
 LEAST_BUMP = 0.35  # steps of the board a second: softer touches are not heard
 
 
@@ -33,6 +34,11 @@ class Glide:
     @property
     def seconds(self) -> float:
         return (len(self.moments) - 1) * STEP
+
+    def passing(self, number: int, position: float) -> float:
+        """When the marble of that number first comes so far; the end if it never does."""
+        ahead = (n for n, moment in enumerate(self.moments) if moment[number] >= position)
+        return next(ahead, len(self.moments) - 1) * STEP
 
     def at(self, time: float) -> tuple[float, ...]:
         """The positions at a moment; before the beginning and after the end those of the first and the last."""
@@ -61,6 +67,10 @@ def simulate_shove(seed: int, count: int, size: float, seconds: float = SHOVE_SE
         # A hand starts gently, is fastest halfway and stops where the tail has gone its step.
         goal = starts[-1] - size + ease_in_out(share)
         finger.velocity = ((goal - finger.position.x) / STEP, 0)
+        for body, start in zip(bodies, starts):
+            over = body.position.x - (start + 1)
+            if over > 0:  # up the far side of its cup
+                body.velocity = (body.velocity.x * CUP_BRAKE - over * CUP_PULL * STEP, 0)
         world.step()
         drawn_in = ease_in_out(max(0.0, min(1.0, (time - pushed * 0.8) / (seconds - pushed * 0.8))))
         moments.append(tuple(lerp(body.position.x, start + 1, drawn_in) for body, start in zip(bodies, starts)))
@@ -115,7 +125,6 @@ class _Groove:
         self.time = 0.0
         self.bumps: list[tuple[float, float]] = []
         self._marbles: list[Any] = []
-        self._speeds: list[float] = []
 
     def marble(self, x: float) -> Any:
         """A marble at x, free to roll."""
@@ -125,7 +134,6 @@ class _Groove:
         body.position = (x, 0)
         self._round(body)
         self._marbles.append(body)
-        self._speeds.append(0.0)
         return body
 
     def finger(self, x: float) -> Any:
@@ -154,16 +162,16 @@ class _Groove:
 
     def step(self) -> None:
         """One step; two marbles that touch and change their speeds at once have bumped."""
+        speeds = [body.velocity.x for body in self._marbles]
         self.space.step(STEP)
         self.time += STEP
-        changes = [body.velocity.x - speed for body, speed in zip(self._marbles, self._speeds)]
+        changes = [abs(body.velocity.x - speed) for body, speed in zip(self._marbles, speeds)]
         order = sorted(range(len(self._marbles)), key=lambda n: -self._marbles[n].position.x)
         for a, b in pairwise(order):
             near = self._marbles[a].position.x - self._marbles[b].position.x < self.size * 1.04
-            jolt = min(abs(changes[a]), abs(changes[b]))
+            jolt = max(changes[a], changes[b])
             if near and jolt > LEAST_BUMP and (not self.bumps or self.time - self.bumps[-1][0] > 0.03):
                 self.bumps.append((self.time, min(1.0, jolt / 6)))
-        self._speeds = [body.velocity.x for body in self._marbles]
 
 
 class GlideMovement(Movement):
@@ -180,9 +188,9 @@ class GlideMovement(Movement):
             return dt
         before, self.time = self.time, self.time + dt
         # Whoever skips to the end hears nothing of what was between.
-        if self.on_bump and self.time < math.inf:
-            if any(before <= when < self.time for when, _ in self.glide.bumps):
-                self.on_bump()
+        heard = self.time < math.inf and any(before <= when < self.time for when, _ in self.glide.bumps)
+        if heard and self.on_bump:
+            self.on_bump()
         if self.time >= self.glide.seconds:
             self.done = True
             self.apply(self.glide.moments[-1])
