@@ -1,0 +1,50 @@
+"""Bakes the sprites of Lost Cities into art/sprites, with an index of their own.
+
+    python -m art.bake.lost_cities               everything
+    python -m art.bake.lost_cities card_lc_y     only names that begin so
+
+index_lost_cities.json has the form of index.json (see art.bake.sprites). An investment is named "star".
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterable, Sequence
+from functools import partial
+
+from art.bake import lost_cities_cards as cards
+from art.bake.sprites import FOLDER, Sprite, once, whole
+
+INDEX = FOLDER / "index_lost_cities.json"
+CARD_HEIGHTS = (110, 160, 240, 360)
+SYMBOL_HEIGHTS = (24, 48, 96)
+SIGNS = ("*", *(str(number) for number in range(2, 11)))
+
+
+def everything() -> Iterable[Sprite]:
+    """All sprites, none of them drawn yet."""
+    for colour in cards.COLOURS:
+        for sign in SIGNS:
+            name = f"card_lc_{colour}{'star' if sign == '*' else sign}"
+            yield Sprite(name, CARD_HEIGHTS, once(partial(cards.card, colour, sign)))
+        yield Sprite(f"lc_board_{colour}", CARD_HEIGHTS, once(partial(cards.board_part, colour)))
+        yield Sprite(f"lc_symbol_{colour}", SYMBOL_HEIGHTS, whole(partial(cards.symbol, colour)))
+    yield Sprite("card_back_lost_cities", CARD_HEIGHTS, once(cards.card_back))
+
+
+def main(wanted: Sequence[str]) -> None:
+    FOLDER.mkdir(exist_ok=True)
+    index: dict[str, object] = {}
+    if wanted and INDEX.exists():
+        index = json.loads(INDEX.read_text(encoding="utf-8"))
+    for sprite in everything():
+        if not wanted or any(sprite.name.startswith(start) for start in wanted):
+            sprite.bake()
+            index[sprite.name] = sprite.entry
+    lines = (f" {json.dumps(name)}: {json.dumps(index[name])}" for name in sorted(index))
+    INDEX.write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -1,0 +1,286 @@
+"""The board of Lost Cities: five expeditions a side, the discards between them, the pile and the hand."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import Any
+
+import pygame
+
+from game.core.api import View
+from game.core.events import Moved, Place, Shuffled
+from game.core.texts import Line
+from game.lost_cities.cards import COLOURS, SIDES, side_of
+from game.lost_cities.views import LostView
+from scenes.boards.api import BoardView, PlaceSpot, Stage
+from scenes.boards.buttons import PlaceButton
+from scenes.boards.cards import CardSprite
+from scenes.boards.lights import Lights
+from scenes.boards.lost_cities_paint import Painter
+from scenes.boards.lost_cities_plan import make_plan
+from scenes.boards.lost_cities_stand import Stand
+from scenes.boards.lost_cities_tips import Tips, all_columns
+from scenes.boards.lost_cities_travel import Travel
+from scenes.kit.focus import Zone
+from scenes.kit.locators import Pose
+from scenes.kit.widgets import Widget
+
+RAISED, HOVERED = 16, 6  # design units a picked card, and one under the pointer, stand higher
+RISE = 14.0  # how fast, per second
+TILT = 14.0  # most degrees a carried card leans
+LOOKED_AT = ("total", "sign")  # places with a note that cannot be picked
+
+
+class LostCitiesBoard(BoardView):
+    """Draws LostViews, for two and for four.
+
+    Places besides those of actions: ("expedition", side, colour) for the upper side, ("total", side) and
+    ("sign", seat), which only tell something.
+    """
+
+    def __init__(self, stage: Stage) -> None:
+        super().__init__(stage)
+        self.stand = Stand(stage.look, stage.seats)
+        self.lights = Lights()
+        self.travel = Travel(self.stand, stage.sound, stage.reduced_motion)
+        self.painter = Painter(self)
+        self.view: LostView | None = None
+        self.tips: Tips | None = None
+        self._spots: dict[Place, PlaceSpot] = {}
+        say = stage.texts.say
+        self.give = PlaceButton(self, say("lost.give"), "", ("button", "give"), True)
+        self.end_round = PlaceButton(self, say("lost.end_round"), say("lost.tip.end_round"), ("button", "end_round"),
+                                     False)
+        self._carried: tuple[CardSprite, tuple[int, int]] | None = None
+
+    # -- geometry --------------------------------------------------------------------------------------
+
+    def layout(self, area: pygame.Rect) -> pygame.Rect:
+        plan = make_plan(area, self.stage.look.u)
+        self.travel.timeline.finish()
+        self.stand.lie(plan)
+        self.painter.forget()
+        self.give.rect, self.end_round.rect = plan.buttons
+        return plan.panels
+
+    def zones(self) -> list[Zone]:
+        hand = [self._spot(place) for place, _ in self.stand.hand_places()]
+        columns = all_columns(self.stand.own)
+        own, others = columns[:len(COLOURS)], columns[len(COLOURS):]
+        middle: list[Place] = [*(("discard", colour) for colour in COLOURS), ("pile",)]
+        notes: list[Place] = [*(("total", side) for side in range(SIDES)),
+                              *(("sign", seat) for seat in range(len(self.stage.seats)))]
+        for spot in self._spots.values():
+            if spot.place[0] == "card" and spot not in hand:
+                spot.hovered = False  # it is gone, and no longer hears of the mouse
+        return [Zone("hand", [*hand]), Zone("expeditions", self._all(own)), Zone("discards", self._all(middle)),
+                Zone("moves", [*self._buttons()]), Zone("others", self._all(others)), Zone("notes", self._all(notes))]
+
+    def _all(self, places: Sequence[Place]) -> list[Widget]:
+        return [self._spot(place) for place in places]
+
+    def _buttons(self) -> list[PlaceButton]:
+        """Those that stand there now: passing is for four, ending a round for when nothing else helps."""
+        return [button for button in (self.give, self.end_round) if button.visible]
+
+    def _spot(self, place: Place) -> PlaceSpot:
+        """One spot for each place, kept as long as the board lives, so that the focus stays on it."""
+        rect = self.ring(place) or pygame.Rect(0, 0, 0, 0)
+        spot = self._spots.get(place)
+        if spot is None:
+            spot = self._spots[place] = PlaceSpot(self.stage.look, rect, place, self)
+            if place[0] in LOOKED_AT:
+                spot.on_press = None
+        spot.rect = rect
+        spot.description = self.tips.label(place) if self.tips else ""
+        return spot
+
+    def fields(self) -> list[Place]:
+        """Every place on the cloth where cards lie."""
+        return [*all_columns(self.stand.own), *(("discard", colour) for colour in COLOURS), ("pile",)]
+
+    def place_at(self, pos: tuple[int, int]) -> Place | None:
+        for place, _ in reversed(self.stand.hand_places()):
+            rect = self.ring(place)
+            if rect is not None and rect.collidepoint(pos):
+                return place
+        for button in self._buttons():
+            if button.rect.collidepoint(pos):
+                return button.place
+        for place in self.fields():
+            rect = self.field(place)
+            if rect is not None and rect.collidepoint(pos):
+                return place
+        return None
+
+    def known_as(self, place: Place) -> Place:
+        """The place as actions name it: the lower side's expeditions by colour alone."""
+        if len(place) == 3 and place[:2] == ("expedition", self.stand.own):
+            return ("expedition", place[2])
+        return place
+
+    def field(self, place: Place) -> pygame.Rect | None:
+        """The rectangle of a place on the cloth."""
+        plan = self.stand.plan
+        match place:
+            case ("expedition", str(colour)) if colour in COLOURS:
+                return plan.lanes[0, colour].union(plan.scores[0, colour])
+            case ("expedition", int(side), str(colour)) if colour in COLOURS:
+                half = self.stand.half(side)
+                return plan.lanes[half, colour].union(plan.scores[half, colour])
+            case ("discard", str(colour)) if colour in COLOURS:
+                return plan.discards[colour].copy()
+            case ("pile",):
+                return plan.pile.copy()
+        return None
+
+    def ring(self, place: Place) -> pygame.Rect | None:
+        match place:
+            case ("card", _, _):
+                found = next((self.stand.card_rect(s) for p, s in self.stand.hand_places() if p == place), None)
+                return found and found.move(0, -self.stage.look.u(RAISED) if self._is_raised(place) else 0)
+            case ("total", int(side)):
+                return self.stand.plan.totals[self.stand.half(side)].copy()
+            case ("sign", int(seat)):
+                return self.stand.sign(seat).copy()
+            case ("button", _):
+                return next((b.rect.copy() for b in self._buttons() if b.place == place), None)
+        return self.field(place)
+
+    def mark_rect(self, place: Place) -> pygame.Rect | None:
+        """Where the mark of a last move hangs: on the last card of a column or pile."""
+        home: Place = ("expedition", self.stand.own, place[1]) if self._is_own(place) else place
+        cards = self.stand.at(home) if home[0] in ("expedition", "discard") else []
+        return self.stand.card_rect(cards[-1]) if cards else self.field(place)
+
+    @staticmethod
+    def _is_own(place: Place) -> bool:
+        return place[0] == "expedition" and len(place) == 2
+
+    # -- truth -----------------------------------------------------------------------------------------
+
+    def sync(self, view: View[Any], covered: bool) -> None:
+        assert isinstance(view, LostView)
+        self.travel.timeline.finish()
+        self._carried = None
+        self.view = view
+        self.stand.sync(view, covered)
+        self.tips = self._tips(view)
+        self.lights.mover = view.to_move
+        self.give.visible = view.seats > SIDES
+        self.give.tooltip = self.tips.about(("button", "give")) if self.give.visible else ""
+        self.end_round.visible = any(move.kind == "end_round" for move in view.legal)
+        self._light_cards()
+
+    def _tips(self, view: LostView) -> Tips:
+        own = self.stand.own if view.seat is None else side_of(view.seat)
+        return Tips(self.stage.texts, view, self.stand.covered, own)
+
+    def prompt(self, view: View[Any], picked: Sequence[Place]) -> Line:
+        assert isinstance(view, LostView)
+        return self._tips(view).prompt(picked)
+
+    def status(self, view: View[Any]) -> Line:
+        assert isinstance(view, LostView)
+        return self._tips(view).status()
+
+    def stock(self, view: View[Any], seat: int) -> list[tuple[str, int]]:
+        assert isinstance(view, LostView)
+        return [("card_back_lost_cities", view.hand_sizes[seat])]
+
+    def about_seat(self, view: View[Any], seat: int) -> str:
+        """What the viewer knows of a seat's hand."""
+        assert isinstance(view, LostView)
+        return self._tips(view).seat(seat)
+
+    def tip(self, place: Place) -> str:
+        return self.tips.about(place) if self.tips else ""
+
+    # -- light -----------------------------------------------------------------------------------------
+
+    def show_picks(self, shown: Sequence[Place], targets: Collection[Place], mine: bool) -> None:
+        self.lights.shown, self.lights.targets, self.lights.mine = tuple(shown), frozenset(targets), mine
+        cards = sum(place[0] == "card" for place in shown)
+        for button in (self.give, self.end_round):
+            button.usable = mine and (button.place in self.lights.targets or button.place in shown)
+        self.give.usable = self.give.usable and (cards == 2 or self.give.place in shown)
+        self._light_cards()
+
+    def show_marks(self, marks: Sequence[tuple[int, Place]]) -> None:
+        self.lights.marks = tuple(marks)
+
+    def show_lit(self, places: Collection[Place], seat: int | None) -> None:
+        self.lights.lit, self.lights.lit_seat = tuple(self.known_as(place) for place in places), seat
+        self._light_cards()
+
+    def show_ghost(self, places: Collection[Place], seat: int | None) -> None:
+        self.lights.ghost, self.lights.ghost_seat = tuple(places), seat
+        self._light_cards()
+
+    def drag(self, place: Place | None, pos: tuple[int, int]) -> None:
+        if place is None:
+            self._let_go()
+            return
+        sprite = next((s for p, s in self.stand.hand_places() if p == place), None)
+        if sprite is None:
+            return
+        before = self._carried[1] if self._carried is not None else pos
+        home = self.stand.cards.pose_of(sprite)
+        lean = 0.0 if self.stage.reduced_motion else max(-TILT, min(TILT, (before[0] - pos[0]) * 0.9))
+        sprite.pose = Pose(pos[0], pos[1], home.height, home.angle * 0.7 + lean * 0.3, 1000)
+        self._carried = (sprite, pos)
+
+    def _let_go(self) -> None:
+        if self._carried is None:
+            return
+        sprite, pos = self._carried
+        self._carried = None
+        sprite.pose, sprite.offset = None, (0.0, 0.0)
+        home = self.stand.cards.pose_of(sprite)
+        sprite.offset = (pos[0] - home.x, pos[1] - home.y)  # it glides back by itself
+
+    def lit_as(self, place: Place) -> str:
+        """How a card, a column or a pile is lit."""
+        return self.lights.on_card(place, self.stage.purist)
+
+    def _light_cards(self) -> None:
+        for place, sprite in self.stand.hand_places():
+            sprite.show(light=self.lit_as(place))
+
+    # -- movement --------------------------------------------------------------------------------------
+
+    def play(self, event: Moved | Shuffled, view: View[Any]) -> float:
+        self.travel.reduced = self.stage.reduced_motion
+        self.lights.mine = False
+        return self.travel.play(event) / max(0.1, self.stage.speed)
+
+    def finish(self) -> None:
+        self.travel.timeline.finish()
+
+    @property
+    def busy(self) -> bool:
+        return self.travel.busy
+
+    def update(self, dt: float) -> None:
+        self.travel.timeline.update(dt * max(0.1, self.stage.speed))
+        self.lights.hovered = next((place for place, spot in self._spots.items() if spot.hovered), None)
+        for place, sprite in self.stand.hand_places():
+            goal, (x, y) = self._rise(place), sprite.offset
+            share = 1.0 if self.stage.reduced_motion else min(1.0, RISE * dt)
+            near = abs(goal - y) + abs(x) < 0.5
+            sprite.offset = (0.0, goal) if near else (x - x * share, y + (goal - y) * share)
+
+    def _is_raised(self, place: Place) -> bool:
+        return place in self.lights.shown or place in self.lights.ghost
+
+    def _rise(self, place: Place) -> float:
+        """How far a card of the hand is lifted, in pixels, upwards negative."""
+        if self._is_raised(place):
+            return -float(self.stage.look.u(RAISED))
+        return -float(self.stage.look.u(HOVERED)) if place == self.lights.hovered else 0.0
+
+    def needs_frame(self) -> bool:
+        return self.busy or any(s.offset != (0.0, self._rise(p)) for p, s in self.stand.hand_places())
+
+    def draw(self, surface: pygame.Surface) -> None:
+        self.painter.draw(surface)

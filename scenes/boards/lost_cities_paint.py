@@ -1,0 +1,269 @@
+"""One frame of the table of Lost Cities, from the prepared ground and the cards."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.core.events import Place
+from game.lost_cities.cards import COLOURS, SIDES
+from game.lost_cities.views import barred, expedition, from_partner, pile_shown, round_points
+from scenes.boards.lost_cities_stand import PAINTS
+from scenes.boards.lost_cities_tips import signed
+from scenes.boards.strokes import paint_shadow
+from scenes.kit.paint import rounded
+from scenes.kit.theme import Colour, mix
+
+if TYPE_CHECKING:
+    from scenes.boards.lost_cities import LostCitiesBoard
+
+CLOTH: Colour = (38, 46, 44)
+LOSS: Colour = (246, 158, 132)
+OVERSAMPLE = 3
+
+
+class Painter:
+    """Draws a board; keeps the ground, which changes with the layout only."""
+
+    def __init__(self, board: LostCitiesBoard) -> None:
+        self.board = board
+        self.look = board.stage.look
+        self._ground: pygame.Surface | None = None
+        self._bar: pygame.Surface | None = None
+
+    def forget(self) -> None:
+        """A new layout."""
+        self._ground = self._bar = None
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The whole board."""
+        board, stand = self.board, self.board.stand
+        plan = stand.plan
+        if self._ground is None:
+            self._ground = self._make_ground()
+        paint_shadow(self.look, surface, plan.board)
+        surface.blit(self._ground, plan.board)
+        if board.view is None:
+            return
+        self._draw_lights(surface)
+        self._draw_scores(surface)
+        self._draw_totals(surface)
+        self._draw_table(surface)
+        self._draw_hand_heading(surface)
+        stand.cards.draw(surface)
+        self._draw_lists(surface)
+        self._draw_bar(surface)
+        self._draw_gifts(surface)
+        self._draw_marks(surface)
+
+    # ---- the ground -------------------------------------------------------------------------------
+
+    def _make_ground(self) -> pygame.Surface:
+        """The cloth with ten lanes and the five parts of the board strip."""
+        look, plan, u = self.look, self.board.stand.plan, self.look.u
+        ground = pygame.Surface(plan.board.size, pygame.SRCALPHA)
+        rounded(ground, ground.get_rect(), CLOTH, u(10), mix(CLOTH, (0, 0, 0), 0.5))
+        pygame.draw.rect(ground, (150, 118, 66), ground.get_rect().inflate(-u(6), -u(6)), max(1, u(1)),
+                         border_radius=u(8))
+        away = (-plan.board.x, -plan.board.y)
+        for colour in COLOURS:
+            paint = PAINTS[colour]
+            for half in range(SIDES):
+                lane = plan.lanes[half, colour].union(plan.scores[half, colour]).move(away)
+                rounded(ground, lane, mix(CLOTH, paint, 0.84), u(6), mix(CLOTH, paint, 0.62))
+                self._symbol_in(ground, colour, plan.lanes[half, colour].move(away))
+            tile = plan.discards[colour].move(away)
+            rounded(ground, tile, mix((66, 44, 28), paint, 0.65), u(6), mix(paint, (250, 222, 150), 0.45))
+            if look.assets.has(f"lc_board_{colour}"):
+                part = look.assets.sprite(f"lc_board_{colour}", plan.card)
+                ground.blit(part, part.get_rect(midtop=(tile.centerx, tile.y + u(7))))
+        return ground
+
+    def _symbol_in(self, ground: pygame.Surface, colour: str, lane: pygame.Rect) -> None:
+        """A faint symbol on an empty lane."""
+        if self.look.assets.has(f"lc_symbol_{colour}"):
+            sign = self.look.assets.sprite(f"lc_symbol_{colour}", min(lane.w // 2, lane.h // 3), alpha=56)
+            ground.blit(sign, sign.get_rect(center=lane.center))
+
+    # ---- light ------------------------------------------------------------------------------------
+
+    def _draw_lights(self, surface: pygame.Surface) -> None:
+        """Lanes and tiles that can be picked, are picked, or are spoken of."""
+        board = self.board
+        for place in board.fields():
+            light = board.lit_as(place)
+            if place[0] == "pile" or light in ("", "dim"):
+                continue
+            rect = board.field(place)
+            if rect is not None:
+                self._light(surface, rect, light)
+
+    def _light(self, surface: pygame.Surface, rect: pygame.Rect, light: str) -> None:
+        u, theme = self.look.u, self.look.theme
+        veil = pygame.Surface(rect.size, pygame.SRCALPHA)
+        strong = light != "soft"
+        pygame.draw.rect(veil, (*theme.gold_light, 46 if strong else 16), veil.get_rect(), border_radius=u(6))
+        pygame.draw.rect(veil, (*theme.gold_light, 245 if strong else 110), veil.get_rect(),
+                         max(2, u(3)) if strong else max(1, u(2)), border_radius=u(6))
+        surface.blit(veil, rect)
+
+    # ---- numbers ----------------------------------------------------------------------------------
+
+    def _draw_scores(self, surface: pygame.Surface) -> None:
+        """Under (or above) every column what it is worth now."""
+        view, stand = self.board.view, self.board.stand
+        assert view is not None
+        for side in range(SIDES):
+            for colour in COLOURS:
+                self._score(surface, stand.plan.scores[stand.half(side), colour], side, colour)
+
+    def _score(self, surface: pygame.Surface, rect: pygame.Rect, side: int, colour: str) -> None:
+        look, u, view = self.look, self.look.u, self.board.view
+        assert view is not None
+        now = expedition(view, side, colour)
+        size = rect.h - u(6)
+        if look.assets.has(f"lc_symbol_{colour}"):
+            sign = look.assets.sprite(f"lc_symbol_{colour}", size)
+            surface.blit(sign, sign.get_rect(midleft=(rect.x + u(3), rect.centery)))
+        if not now.cards:
+            return
+        ink = LOSS if now.points < 0 else look.theme.cream
+        middle = pygame.Rect(rect.x + size + u(4), rect.y, rect.w - size - u(6), rect.h)
+        if now.investments:
+            times = pygame.Rect(middle.right - u(24), middle.y, u(24), middle.h)
+            look.text.draw(surface, f"×{now.investments + 1}", times, "text", 13, look.theme.gold_light, "right")
+            middle.w -= u(24)
+        look.text.draw(surface, signed(now.points), middle, "label", 19, ink, "center", shrink=True)
+
+    def _draw_totals(self, surface: pygame.Surface) -> None:
+        """Who plays on a side, and its points in this round and in all."""
+        look, u, board = self.look, self.look.u, self.board
+        view, tips, plan = board.view, board.tips, board.stand.plan
+        assert view is not None and tips is not None
+        over = view.phase == "over"
+        for side, points in enumerate(round_points(view)):
+            rect = plan.totals[board.stand.half(side)]
+            rounded(surface, rect, mix(CLOTH, (0, 0, 0), 0.65), u(6), (150, 118, 66))
+            lines = rect.inflate(-u(10), -u(6))
+            third = lines.h / 3
+            all_in = view.totals[side] + (0 if over else points)
+            texts = ((tips.team(side), "heading", 15, look.theme.cream),
+                     (tips.say("lost.round", points=signed(points)), "text", 15,
+                      LOSS if points < 0 else look.theme.cream),
+                     (tips.say("lost.total", points=signed(all_in)), "text", 15, look.theme.gold_light))
+            for n, (words, role, units, ink) in enumerate(texts):
+                box = pygame.Rect(lines.x, round(lines.y + n * third), lines.w, round(third))
+                look.text.draw(surface, words, box, role, units, ink, "center", shrink=True, ellipsis=True)
+
+    # ---- the pile and the seats around it -----------------------------------------------------------
+
+    def _draw_table(self, surface: pygame.Surface) -> None:
+        look, u, stand = self.look, self.look.u, self.board.stand
+        plan, light = stand.plan, self.board.lit_as(("pile",))
+        if stand.pile:
+            picture = stand.faces.pile(stand.pile, plan.pile.h, light)
+            pad = (picture.get_width() - plan.pile.w) // 2
+            surface.blit(picture, (plan.pile.x - pad, plan.pile.y - pad))
+        else:
+            surface.blit(stand.faces.gap(plan.pile.size, light), plan.pile)
+        count = pygame.Rect(0, 0, u(38), u(26))
+        count.center = plan.pile.center
+        rounded(surface, count, (20, 26, 40), u(8), look.theme.gold_light)
+        look.text.draw(surface, str(stand.pile), count, "label", 18, look.theme.cream, "center")
+        for seat in range(len(stand.seats)):
+            self._sign(surface, seat, stand.sign(seat))
+
+    def _sign(self, surface: pygame.Surface, seat: int, rect: pygame.Rect) -> None:
+        """A seat at the table: its shield, its name, and how many cards it holds."""
+        look, u, board = self.look, self.look.u, self.board
+        view, stand = board.view, board.stand
+        assert view is not None
+        if seat == view.to_move:
+            pygame.draw.circle(surface, look.theme.gold_light, (rect.centerx, rect.y + u(14)), u(18), max(2, u(2)))
+        shield = look.assets.sprite(stand.art("shield", seat), u(27))
+        surface.blit(shield, shield.get_rect(midtop=(rect.centerx, rect.y)))
+        box = pygame.Rect(0, 0, rect.w + u(14), u(14))
+        box.midbottom = rect.midbottom
+        box.clamp_ip(stand.plan.round_table)
+        look.text.draw(surface, stand.seats[seat].name, box, "text", 12, look.theme.cream, "center", shrink=True,
+                       ellipsis=True)
+        dot = (rect.centerx + u(12), rect.y + u(5))
+        pygame.draw.circle(surface, (20, 26, 40), dot, u(9))
+        small = pygame.Rect(dot[0] - u(9), dot[1] - u(9), u(18), u(18))
+        look.text.draw(surface, str(view.hand_sizes[seat]), small, "label", 12, look.theme.cream, "center")
+
+    # ---- what lies upon the cards -------------------------------------------------------------------
+
+    def _draw_lists(self, surface: pygame.Surface) -> None:
+        """Below every discard pile what lies there, the top last; or how many, if only the top is shown."""
+        look, u, view, plan = self.look, self.look.u, self.board.view, self.board.stand.plan
+        assert view is not None
+        for colour in COLOURS:
+            shown = [kind[1:] for kind in pile_shown(view, colour)]
+            tile = plan.discards[colour]
+            box = pygame.Rect(tile.x + u(4), tile.y + u(7) + plan.card, tile.w - u(8), tile.h - u(9) - plan.card)
+            lies = len(view.contents()["discard", colour])  # type: ignore[arg-type]
+            words = "  ".join(shown) if view.fan else f"×{lies}" if lies > 1 else ""
+            if words:
+                look.text.draw(surface, words, box, "text", 14, look.theme.cream, "center", shrink=True, ellipsis=True)
+
+    def _draw_bar(self, surface: pygame.Surface) -> None:
+        """The discard pile that is closed this turn lies behind a barrier."""
+        view, stand = self.board.view, self.board.stand
+        assert view is not None
+        colour = barred(view)
+        if colour is None or self.board.busy:
+            return
+        tile = stand.plan.discards[colour]
+        if self._bar is None or self._bar.get_width() != tile.w:
+            self._bar = self._make_bar(tile.w, self.look.u(20))
+        surface.blit(self._bar, self._bar.get_rect(center=(tile.centerx, tile.y + tile.h * 45 // 100)))
+
+    def _make_bar(self, wide: int, high: int) -> pygame.Surface:
+        """A plank in red and cream stripes."""
+        k = OVERSAMPLE
+        big = pygame.Surface((wide * k, high * k), pygame.SRCALPHA)
+        big.fill((244, 232, 204))
+        for left in range(-high * k, wide * k, 2 * high * k):
+            pygame.draw.polygon(big, (176, 44, 32), [(left, high * k), (left + high * k, 0),
+                                                     (left + 2 * high * k, 0), (left + high * k, high * k)])
+        pygame.draw.rect(big, (60, 24, 14), big.get_rect(), 2 * k)
+        return pygame.transform.smoothscale(big, (wide, high))
+
+    def _draw_gifts(self, surface: pygame.Surface) -> None:
+        """The partner's shield on the cards it passed."""
+        view, stand, u = self.board.view, self.board.stand, self.look.u
+        if view is None or view.seat is None or stand.covered or view.seats == SIDES:
+            return
+        left = list(from_partner(view))
+        shield = self.look.assets.sprite(stand.art("shield", (view.seat + SIDES) % view.seats), u(20))
+        for place, sprite in stand.hand_places():
+            if place[1] in left and not sprite.moving:
+                left.remove(str(place[1]))
+                pose = stand.cards.pose_of(sprite)
+                arm = pygame.math.Vector2(-0.245 * pose.height, 0.02 * pose.height).rotate(-pose.angle)
+                surface.blit(shield, shield.get_rect(center=(pose.x + arm.x, pose.y + arm.y)))
+
+    def _draw_marks(self, surface: pygame.Surface) -> None:
+        """The badge of the seat that was at a column, the pile or a discard pile last."""
+        board, u = self.board, self.look.u
+        spots: dict[Place, int] = {}
+        for seat, place in board.lights.marks:
+            spots[board.known_as(place)] = seat
+        for place, seat in spots.items():
+            rect = board.mark_rect(place)
+            if rect is not None:
+                badge = self.look.assets.sprite(board.stand.art("shield", seat), u(22))
+                surface.blit(badge, badge.get_rect(center=(rect.right - u(6), rect.bottom - u(6))))
+
+    def _draw_hand_heading(self, surface: pygame.Surface) -> None:
+        board, stand = self.board, self.board.stand
+        if not stand.hand() and stand.viewer is None:
+            return
+        say = board.stage.texts.say
+        name = "" if stand.viewer is None else board.stage.texts.name(stand.viewer)
+        words = say("lost.hand", name=name) if name else say("lost.hand.covered")
+        box = pygame.Rect(stand.plan.hand.x, stand.plan.hand.y - stand.plan.heading, stand.plan.hand.w,
+                          stand.plan.heading)
+        self.look.text.draw(surface, words.upper(), box, "heading", 13, self.look.theme.cream, "left", shrink=True)

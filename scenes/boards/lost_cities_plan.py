@@ -1,0 +1,115 @@
+"""Where everything lies on the table of Lost Cities: five columns a side, discards between, hand and pile."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import pygame
+
+from game.lost_cities.cards import COLOURS
+
+CARD_ASPECT = 0.72
+SLICE = 0.19  # what a card of a column shows under the next one, in heights, if there is room
+SMALLEST_SPOT = 28  # pixels: nothing to be clicked is smaller
+LARGEST_HAND = 10
+
+Units = Callable[[float], int]
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """Rectangles in pixels. lanes and scores by lower (0) or upper (1) half and colour; `panels` is given back.
+
+    seats: where the sign of a seat lies around the pile: lower, left, upper, right.
+    """
+
+    area: pygame.Rect
+    board: pygame.Rect
+    panels: pygame.Rect
+    lanes: dict[tuple[int, str], pygame.Rect]
+    scores: dict[tuple[int, str], pygame.Rect]
+    totals: tuple[pygame.Rect, pygame.Rect]
+    discards: dict[str, pygame.Rect]
+    pile: pygame.Rect
+    round_table: pygame.Rect
+    seats: tuple[pygame.Rect, pygame.Rect, pygame.Rect, pygame.Rect]
+    card: int
+    hand: pygame.Rect
+    hand_height: int
+    buttons: tuple[pygame.Rect, pygame.Rect]
+    heading: int
+
+
+def make_plan(area: pygame.Rect, u: Units) -> Plan:
+    """Columns at the left; panels and the hand beside them, or below them in a tall window."""
+    gap = u(14)
+    if area.h > area.w * 1.05:
+        low = max(u(330), area.h * 36 // 100)
+        board = pygame.Rect(area.x, area.y, area.w, area.h - low - gap)
+        half = (area.w - gap) // 2
+        panels = pygame.Rect(area.x, board.bottom + gap, half, low)
+        zone = pygame.Rect(panels.right + gap, panels.y, area.right - panels.right - gap, low)
+    else:
+        wide = max(u(392), min(u(560), area.w * 34 // 100))
+        board = pygame.Rect(area.x, area.y, area.w - wide - gap, area.h)
+        zone_h = max(u(250), min(u(330), area.h * 35 // 100))
+        column = pygame.Rect(board.right + gap, area.y, wide, area.h)
+        panels = pygame.Rect(column.x, column.y, wide, column.h - zone_h - u(8))
+        zone = pygame.Rect(column.x, column.bottom - zone_h, wide, zone_h)
+    return _whole(area, board, panels, zone, u)
+
+
+def _whole(area: pygame.Rect, board: pygame.Rect, panels: pygame.Rect, zone: pygame.Rect, u: Units) -> Plan:
+    pad, score_h = u(10), u(28)
+    inner = board.inflate(-2 * pad, -2 * pad)
+    sixth = max(u(128), min(u(190), inner.w // 6))
+    step = (inner.w - sixth - pad) / len(COLOURS)
+    lane_w = int(step) - u(6)
+    card = int(min(inner.h * 0.172, lane_w * 0.86 / CARD_ASPECT))
+    middle = pygame.Rect(inner.x, 0, inner.w, card + u(34))
+    middle.centery = inner.centery
+    lanes, scores, discards = {}, {}, {}
+    for n, colour in enumerate(COLOURS):
+        left = inner.x + round(n * step) + u(3)
+        discards[colour] = pygame.Rect(left, middle.y, lane_w, middle.h)
+        low = pygame.Rect(left, middle.bottom + u(5), lane_w, inner.bottom - score_h - middle.bottom - u(7))
+        high = pygame.Rect(left, inner.y + score_h + u(2), lane_w, low.h)
+        lanes[0, colour], lanes[1, colour] = low, high
+        scores[0, colour] = pygame.Rect(left, inner.bottom - score_h, lane_w, score_h)
+        scores[1, colour] = pygame.Rect(left, inner.y, lane_w, score_h)
+    side = pygame.Rect(inner.right - sixth, inner.y, sixth, inner.h)
+    total_h = u(74)
+    totals = (pygame.Rect(side.x, side.bottom - total_h, side.w, total_h), pygame.Rect(side.x, side.y, side.w, total_h))
+    table = pygame.Rect(side.x, 0, side.w, min(side.h - 2 * total_h - u(12), card + u(170)))
+    table.centery = inner.centery
+    pile, seats = _round_table(table, card, u)
+    hand, high, buttons = _hand(zone, u)
+    return Plan(area.copy(), board, panels, lanes, scores, totals, discards, pile, table, seats, card, hand, high,
+                buttons, u(20))
+
+
+def _round_table(table: pygame.Rect, card: int, u: Units) -> tuple[
+        pygame.Rect, tuple[pygame.Rect, pygame.Rect, pygame.Rect, pygame.Rect]]:
+    """The pile and the seats around it."""
+    sign_w, sign_h = max(SMALLEST_SPOT, u(34)), u(44)
+    high = min(int((table.w - 2 * sign_w - u(8)) / CARD_ASPECT), table.h - 2 * sign_h - u(30), card)
+    pile = pygame.Rect(0, 0, max(SMALLEST_SPOT, round(high * CARD_ASPECT)), max(SMALLEST_SPOT, high))
+    pile.center = table.center
+    low = pygame.Rect(0, 0, sign_w, sign_h)
+    up, left, right = low.copy(), low.copy(), low.copy()
+    low.midtop = (pile.centerx, pile.bottom + u(14))
+    up.midbottom = (pile.centerx, pile.top - u(14))
+    left.midright = (pile.left - u(3), pile.centery)
+    right.midleft = (pile.right + u(3), pile.centery)
+    return pile, (low, left, up, right)
+
+
+def _hand(zone: pygame.Rect, u: Units) -> tuple[pygame.Rect, int, tuple[pygame.Rect, pygame.Rect]]:
+    """The fan and its two buttons below."""
+    heading, lift, button_h = u(20), u(16), u(36)
+    hand = pygame.Rect(zone.x + u(4), zone.y + heading, zone.w - u(8), zone.h - heading - button_h - u(10))
+    high = min(hand.h - lift - u(6), int(hand.w / CARD_ASPECT / (1 + 0.27 * (LARGEST_HAND - 1))), u(210))
+    wide = (zone.w - u(10)) // 2
+    first = pygame.Rect(zone.x, zone.bottom - button_h, wide, button_h)
+    return hand, high, (first, first.move(wide + u(10), 0))

@@ -1,0 +1,212 @@
+"""What lies on the table of Lost Cities: columns, discard piles, the hand, and how to find each card."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from game.core.events import Place
+from game.lost_cities.cards import COLOURS, KIND_INDEX, SIDES, side_of
+from game.lost_cities.views import LostView
+from scenes.boards.api import SeatLook, seat_sprite
+from scenes.boards.cards import CardFaces, CardSprite, Deck
+from scenes.boards.lost_cities_plan import CARD_ASPECT, SLICE, Plan
+from scenes.kit.locators import Fan, Locator, Pile, Pose
+from scenes.kit.look import Look
+from scenes.kit.sprites import SpriteLayer
+from scenes.kit.theme import Colour
+
+BACK: Colour = (30, 44, 70)
+PAINTS: dict[str, Colour] = {
+    "y": (200, 144, 30), "b": (38, 88, 156), "w": (214, 220, 226), "g": (50, 112, 58), "r": (166, 42, 32),
+}
+FAN_ROOM = 0.9  # what a fan leaves of its rectangle's height to a card
+DISCARD_SLICE = 0.2  # of a discarded card's height is seen at the left of the next one
+
+
+def faces_of(look: Look) -> CardFaces:
+    """The pictures of all cards, none of them made yet."""
+    def art(kind: str | None) -> str:
+        return "card_back_lost_cities" if kind is None else f"card_lc_{kind.replace('*', 'star')}"
+
+    return CardFaces(look, Deck(CARD_ASPECT, art, lambda kind: BACK if kind is None else PAINTS[kind[0]]))
+
+
+@dataclass(frozen=True)
+class Column:
+    """Cards one below the other; each shows its upper edge. In the upper half the last one keeps its place."""
+
+    rect: pygame.Rect
+    height: int
+    upper: bool
+
+    def pose(self, n: int, count: int) -> Pose:
+        room = self.rect.h - self.height
+        step = min(self.height * SLICE, room / (count - 1)) if count > 1 else 0.0
+        top = self.rect.bottom - self.height - step * (count - 1) if self.upper else self.rect.y
+        return Pose(self.rect.centerx, top + step * n + self.height / 2, self.height, z=n)
+
+
+@dataclass(frozen=True)
+class Heap:
+    """Discards side by side, the last one on top at the right; or (not spread) one on another."""
+
+    rect: pygame.Rect
+    height: int
+    spread: bool
+
+    def pose(self, n: int, count: int) -> Pose:
+        wide = self.height * CARD_ASPECT
+        most = self.height * DISCARD_SLICE if self.spread else 1.0
+        step = min(most, (self.rect.w - wide) / (count - 1)) if count > 1 else 0.0
+        left = self.rect.centerx - (wide + step * (count - 1)) / 2
+        return Pose(left + step * n + wide / 2, self.rect.y + self.height / 2, self.height, z=n)
+
+
+class Stand:
+    """Cards as they are shown, which is the last view plus what has been played since.
+
+    me: the seat at the lower edge; the public sees the table from where it was seen last.
+    """
+
+    def __init__(self, look: Look, seats: Sequence[SeatLook]) -> None:
+        self.look, self.seats = look, seats
+        self.faces = faces_of(look)
+        self.cards = SpriteLayer(self._locate)
+        self.pile = 0
+        self.me = 0
+        self.viewer: int | None = None
+        self.covered = False
+        self.spread = True
+        self.plan: Plan
+        self._locators: dict[Place, Locator] = {}
+
+    # ---- geometry -------------------------------------------------------------------------------
+
+    def lie(self, plan: Plan) -> None:
+        """Everything lies where this plan says."""
+        self.plan = plan
+        self.faces = faces_of(self.look)
+        self.cards.clear()
+        self._place_all()
+
+    def _place_all(self) -> None:
+        plan, u = self.plan, self.look.u
+        places: dict[Place, Locator] = {("pile",): Pile(plan.pile.centerx, plan.pile.centery, plan.pile.h)}
+        for colour in COLOURS:
+            for side in range(SIDES):
+                half = self.half(side)
+                places["expedition", side, colour] = Column(plan.lanes[half, colour], plan.card, half == 1)
+            heap = plan.discards[colour].inflate(-u(8), -u(14))
+            places["discard", colour] = Heap(heap, plan.card, self.spread)
+        high = round(plan.hand_height / FAN_ROOM)
+        fan = pygame.Rect(plan.hand.x, plan.hand.bottom - high, plan.hand.w, high)
+        places["hand",] = Fan(fan, CARD_ASPECT, strip=0.27)
+        for seat in range(len(self.seats)):
+            sign = self.sign(seat)
+            places["away", seat] = Pile(sign.centerx, sign.centery, u(44))
+        self._locators = places
+
+    def half(self, side: int) -> int:
+        """0: that side lies in the lower half of the table; 1: in the upper one."""
+        return (side - side_of(self.me)) % SIDES
+
+    @property
+    def own(self) -> int:
+        """The side in the lower half."""
+        return side_of(self.me)
+
+    def sign(self, seat: int) -> pygame.Rect:
+        """Where the sign of a seat lies around the pile."""
+        after = (seat - self.me) % len(self.seats)
+        return self.plan.seats[after * (4 // len(self.seats))]
+
+    def _locate(self, place: tuple[object, ...]) -> Locator:
+        return self._locators[place]  # type: ignore[index]
+
+    def pose(self, place: Place, n: int = 0, count: int = 1) -> Pose:
+        """Where the n-th thing at a place lies."""
+        return self._locators[place].pose(n, count)
+
+    # ---- truth ----------------------------------------------------------------------------------
+
+    def sync(self, view: LostView, covered: bool) -> None:
+        """Exactly what this view says, nothing on its way."""
+        self.viewer, self.covered, self.spread = view.seat, covered, view.fan
+        self.me = self.me if view.seat is None else view.seat
+        self._place_all()
+        for place, kinds in view.contents().items():
+            if place[0] in ("expedition", "discard"):
+                self._lay(place, list(kinds) if isinstance(kinds, tuple) else [])
+        for seat in range(len(self.seats)):
+            self._lay(("away", seat), [])
+        self._lay(("pile",), [])
+        self._lay(("hand",), self.own_hand(view))
+        self.pile = view.pile
+
+    def own_hand(self, view: LostView) -> list[str | None]:
+        """The cards of the hand zone: the viewer's, or as many backs as the seat to move holds."""
+        if view.seat is not None:
+            hand = view.contents()["hand", view.seat]
+            kinds: list[str | None] = list(hand) if isinstance(hand, tuple) else [None] * hand
+            return [None] * len(kinds) if self.covered else kinds
+        if self.covered and view.to_move is not None:
+            return [None] * view.hand_sizes[view.to_move]
+        return []
+
+    def _lay(self, place: Place, kinds: Sequence[str | None]) -> None:
+        """Exactly these cards at a place; what is right already is left alone, raised cards too."""
+        there = self.cards.at(place)
+        for sprite in there:
+            sprite.pose = None
+        if [sprite.tag for sprite in there] == list(kinds):
+            return
+        for sprite in there:
+            self.cards.remove(sprite)
+        for kind in kinds:
+            self.cards.add(self.card(kind, place))
+
+    # ---- things ---------------------------------------------------------------------------------
+
+    def art(self, thing: str, seat: int) -> str:
+        """The name of a sprite in a seat's colour."""
+        return seat_sprite(self.look, thing, self.seats[seat])
+
+    def card(self, kind: str | None, place: Place) -> CardSprite:
+        """A sprite for a card, not yet on the table."""
+        return CardSprite(self.faces, kind, place, self.plan.hand_height)
+
+    def at(self, place: Place) -> list[CardSprite]:
+        """The cards at a place, in order."""
+        return [sprite for sprite in self.cards.at(place) if isinstance(sprite, CardSprite)]
+
+    def hand(self) -> list[CardSprite]:
+        """The cards of the hand zone from left to right."""
+        return self.at(("hand",))
+
+    def hand_places(self) -> list[tuple[Place, CardSprite]]:
+        """The same with the places they are picked by: the k-th card of its kind."""
+        found: list[tuple[Place, CardSprite]] = []
+        counts: dict[str, int] = {}
+        for sprite in self.hand():
+            if isinstance(sprite.tag, str):
+                counts[sprite.tag] = counts.get(sprite.tag, 0) + 1
+                found.append((("card", sprite.tag, counts[sprite.tag]), sprite))
+        return found
+
+    def hand_index(self, kind: str | None) -> int:
+        """Where a card of this kind goes in the sorted hand: behind its equals."""
+        if kind is None:
+            return len(self.hand())
+        rank = KIND_INDEX[kind]
+        return sum(isinstance(s.tag, str) and KIND_INDEX[s.tag] <= rank for s in self.hand())
+
+    def card_rect(self, sprite: CardSprite) -> pygame.Rect:
+        """The rectangle a card belongs in, unturned, wherever it is seen just now."""
+        row = self.cards.at(sprite.place)
+        pose = self._locate(sprite.place).pose(row.index(sprite), len(row))
+        rect = pygame.Rect(0, 0, round(pose.height * CARD_ASPECT), round(pose.height))
+        rect.center = (round(pose.x), round(pose.y))
+        return rect
