@@ -143,11 +143,14 @@ class Outlook:
         thorough: every pair of sites; else only the site that is best for chains, and the best after it.
         """
         board, seat = self.board, self.seat
-        row, posts = self._row(board.cloisters, country), self._row(board.advisors, country)
         free, room, most = self._free(country), board.room[country], board.limit[country]
+        if not free and not room:
+            return [], []
+        row, posts = self._row(board.cloisters, country), self._row(board.advisors, country)
         build = min(board.cloisters_left[seat], free)
         post = board.advisors_left[seat]
-        sites = self._sites(country, thorough) if build else []
+        every = self._sites(country) if build else []
+        sites = every if thorough or not every else [max(every)]
         price = self.weights.advisor
         now = self._cloisters(row, free)
         allied = self._allied(country, self._lead[country])
@@ -172,7 +175,7 @@ class Outlook:
             return single, double
         if build >= 2:
             gain = gained(2, 0)
-            double += [Deed(gain + more, pair) for more, pair in self._pairs(country, sites, thorough)]
+            double += [Deed(gain + more, pair) for more, pair in self._pairs(every, sites, thorough)]
         if sites and post and (room or row[seat] == most):
             gain = gained(1, 1)
             double += [Deed(gain + more, (site, POST)) for more, site in sites]
@@ -180,8 +183,8 @@ class Outlook:
             double.append(Deed(gained(0, 2), (POST, POST)))
         return single, double
 
-    def _sites(self, country: int, thorough: bool) -> list[tuple[float, int]]:
-        """Free sites with what they do to chains; the best alone unless thorough."""
+    def _sites(self, country: int) -> list[tuple[float, int]]:
+        """Free sites with what they do to chains."""
         found = []
         free = self.board.free & SITES_OF[country]
         while free:
@@ -189,19 +192,19 @@ class Outlook:
             free ^= bit
             site = bit.bit_length() - 1
             found.append((self.chain_gain(site), site))
-        return found if thorough or not found else [max(found)]
+        return found
 
-    def _pairs(self, country: int, sites: list[tuple[float, int]],
+    def _pairs(self, every: list[tuple[float, int]], best: list[tuple[float, int]],
                thorough: bool) -> Iterator[tuple[float, tuple[int, int]]]:
-        every = sites if thorough else self._sites(country, True)
-        if not thorough:
-            gain, first = sites[0]
-            yield max((gain + self.chain_gain(other, 1 << first), (first, other))
-                      for _, other in every if other != first)
+        """Two sites with what they do to chains together: each pair, or the best site and the best after it."""
+        if thorough:
+            for i, (gain, first) in enumerate(every):
+                for _, other in every[i + 1 :]:
+                    yield gain + self.chain_gain(other, 1 << first), (first, other)
             return
-        for i, (gain, first) in enumerate(every):
-            for _, other in every[i + 1 :]:
-                yield gain + self.chain_gain(other, 1 << first), (first, other)
+        gain, first = best[0]
+        yield max((gain + self.chain_gain(other, 1 << first), (first, other))
+                  for _, other in every if other != first)
 
 
 class Offers(NamedTuple):
