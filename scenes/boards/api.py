@@ -159,6 +159,10 @@ class BoardView(ABC):
     def drag(self, place: Place | None, pos: tuple[int, int]) -> None:
         """Carry what lies at `place` under the pointer; None lets go of it."""
 
+    def command(self, name: str) -> bool:
+        """A key of the table of keys that the table itself has no use for; True if the board had."""
+        return False
+
     # -- movement --------------------------------------------------------------------------------------
 
     @abstractmethod

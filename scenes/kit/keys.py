@@ -56,6 +56,7 @@ COMMANDS: Mapping[str, tuple[Combo, ...]] = {
     "log": (Combo("L"),),
     "scores": (Combo("P"),),
     "left_over": (Combo("R"),),
+    "cards": (Combo("C"),),
     "rotate": (Combo("T"),),
     "done": (Combo("E"),),
     "zoom_in": (Combo("+"),),

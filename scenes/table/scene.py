@@ -351,7 +351,7 @@ class TableScene(Scene):
             "undo": self._undo, "redo": self._redo, "hint": self._hint, "rules": self._rules,
             "save": lambda: menu.ask_title(self), "keys_help": lambda: menu.show_keys(self)}
         if name not in actions:
-            return False
+            return name is not None and self.board.command(name)
         actions[name]()
         return True
 

@@ -1,0 +1,303 @@
+"""The board of Condottiere: the map of Italy, the armies in battle beside it, and the hand."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Collection, Sequence
+from typing import Any
+
+import pygame
+
+from game.condottiere.board_data import CITIES, KINDS, VALUES
+from game.condottiere.views import CondottiereView
+from game.core.api import View
+from game.core.events import Moved, Place, Shuffled
+from game.core.texts import Line
+from scenes.boards.api import BoardView, PlaceSpot, Stage
+from scenes.boards.buttons import PlaceButton
+from scenes.boards.cards import CardSprite
+from scenes.boards.italy_atlas import load_atlas
+from scenes.boards.italy_battle import Battle
+from scenes.boards.italy_effects import Signs, Snow
+from scenes.boards.italy_legend import Legend
+from scenes.boards.italy_map import ItalyMap
+from scenes.boards.italy_paint import Painter
+from scenes.boards.italy_plan import make_plan
+from scenes.boards.italy_stand import Stand
+from scenes.boards.italy_tips import Tips
+from scenes.boards.italy_travel import Travel
+from scenes.boards.lights import Lights
+from scenes.kit.buttons import Button
+from scenes.kit.focus import Zone
+from scenes.kit.keys import key_text
+from scenes.kit.locators import Pose
+from scenes.kit.widgets import Widget
+
+RAISED, HOVERED = 18, 9  # design units a picked card, and one under the pointer, stand higher
+RISE = 14.0  # how fast, per second
+TILT = 14.0  # most degrees a carried card leans
+MERCENARIES = KINDS[:len(VALUES)]
+# The buttons that a phase can need; the rare ones take the place of "pass".
+BUTTONS = {"site": ("hand_on",), "battle": ("pass",), "final": ("pass",), "pick_up": ("take_none",),
+           "discard": ("discard_hand", "keep_hand")}
+
+
+class ItalyBoard(BoardView):
+    """Draws CondottiereViews."""
+
+    def __init__(self, stage: Stage) -> None:
+        super().__init__(stage)
+        look = stage.look
+        self.stand = Stand(look, stage.seats, load_atlas(look.assets.root))
+        self.map = ItalyMap(look, self.stand, stage.texts.say)
+        self.battle = Battle(look, self.stand, stage.texts)
+        self.lights = Lights()
+        self.signs, self.snow = Signs(look), Snow(look, stage.seed)
+        self.travel = Travel(self.stand, self.signs, stage.sound, stage.seed, stage.reduced_motion)
+        self.painter = Painter(self)
+        self.view: CondottiereView | None = None
+        self.tips: Tips | None = None
+        self._spots: dict[Place, PlaceSpot] = {}
+        say = stage.texts.say
+        self.buttons = {name: PlaceButton(self, say(f"button.{name}"), say(f"italy.tip.{name}"), ("button", name),
+                                          name != "pass") for names in BUTTONS.values() for name in names}
+        self.legend = Legend(look, stage.texts)
+        self.cards_button = Button(look, say("italy.cards"), self.legend.toggle, size=17,
+                                   tooltip=say("italy.tip.cards", combo=key_text("cards")))
+        self._carried: tuple[CardSprite, tuple[int, int]] | None = None
+
+    # -- geometry --------------------------------------------------------------------------------------
+
+    def layout(self, area: pygame.Rect) -> pygame.Rect:
+        look = self.stage.look
+        plan = make_plan(area, look.u, len(self.stage.seats))
+        self.travel.timeline.finish()
+        self.stand.lie(plan)
+        self.map.forget()
+        self.painter.forget()
+        for names in BUTTONS.values():
+            for name, rect in zip(names, plan.buttons):
+                self.buttons[name].rect = rect.copy()
+        self.cards_button.rect = plan.buttons[2].copy()
+        self.legend.rect = plan.map.inflate(-look.u(28), -look.u(28))
+        return plan.panels
+
+    def zones(self) -> list[Zone]:
+        hand = [self._spot(place) for place, _ in self.stand.hand_places()]
+        rows = [self._spot(place) for place in self._row_places()]
+        armies = [self._spot(("army", seat)) for seat in range(len(self.stage.seats))]
+        cities: list[Widget] = [self._spot(("city", city.id)) for city in CITIES]
+        for spot in self._spots.values():
+            if spot.place[0] in ("card", "row") and spot not in hand and spot not in rows:
+                spot.hovered = False  # it is gone, and no longer hears of the mouse
+        for button in self.buttons.values():
+            button.visible = button in self._shown_buttons()
+        return [Zone("hand", [*hand]), Zone("map", cities), Zone("armies", [*armies, *rows]),
+                Zone("moves", [*self._shown_buttons(), self.cards_button]),
+                Zone("discards", [self._spot(("discard",))]), Zone("legend", [self.legend])]
+
+    def _shown_buttons(self) -> list[PlaceButton]:
+        """What can be pressed in this phase; for onlookers the usual one."""
+        view = self.view
+        mine = view is not None and bool(view.legal) and not self.stand.covered
+        names = BUTTONS.get(view.phase, ("pass",)) if view is not None and mine else ("pass",)
+        return [self.buttons[name] for name in names]
+
+    def _row_places(self) -> list[Place]:
+        """R2.7: the mercenaries in the own army while a Scarecrow takes one back."""
+        view = self.view
+        if view is None or self.stand.covered or view.phase != "pick_up" or not view.legal:
+            return []
+        kinds = {sprite.tag for sprite in self.stand.army(view.to_move or 0)}
+        return [("row", kind) for kind in MERCENARIES if kind in kinds]
+
+    def _spot(self, place: Place) -> PlaceSpot:
+        """One spot for each place, kept as long as the board lives, so that the focus stays on it."""
+        rect = self.ring(place) or pygame.Rect(0, 0, 0, 0)
+        spot = self._spots.get(place)
+        if spot is None:
+            spot = self._spots[place] = PlaceSpot(self.stage.look, rect, place, self)
+            if place[0] in ("army", "discard"):
+                spot.on_press = None  # only for looking at
+        spot.rect = rect
+        spot.description = self.tips.label(place) if self.tips else ""
+        return spot
+
+    def place_at(self, pos: tuple[int, int]) -> Place | None:
+        for place, _ in reversed(self.stand.hand_places()):
+            rect = self.ring(place)
+            if rect is not None and rect.collidepoint(pos):
+                return place
+        for button in self._shown_buttons():
+            if button.rect.collidepoint(pos):
+                return button.place
+        armies = [("army", seat) for seat in range(len(self.stage.seats))]
+        for place in (*self._row_places(), ("discard",), *armies):
+            rect = self.ring(place)
+            if rect is not None and rect.collidepoint(pos):
+                return place
+        rects = ((("city", city.id), self.ring(("city", city.id))) for city in CITIES)
+        hits = [(math.dist(rect.center, pos), n, place) for n, (place, rect) in enumerate(rects)
+                if rect is not None and rect.collidepoint(pos)]
+        return min(hits)[2] if hits else None
+
+    def ring(self, place: Place) -> pygame.Rect | None:
+        kind = place[0]
+        if kind == "city":
+            return self.map.at(place)
+        if kind == "army":
+            return self.battle.rect(place)
+        if kind == "row" and self.view is not None and self.view.to_move is not None:
+            return self.battle.row_rect(self.view.to_move, str(place[1]))
+        if kind == "discard":
+            return self.stand.plan.discard.copy()
+        if kind == "card":
+            found = next((self.stand.card_rect(s) for p, s in self.stand.hand_places() if p == place), None)
+            return found and found.move(0, -self.stage.look.u(RAISED) if self._is_raised(place) else 0)
+        if kind == "button" and place[1] in self.buttons:
+            return self.buttons[str(place[1])].rect.copy()
+        return None
+
+    # -- truth -----------------------------------------------------------------------------------------
+
+    def sync(self, view: View[Any], covered: bool) -> None:
+        assert isinstance(view, CondottiereView)
+        self.travel.timeline.finish()
+        self._carried = None
+        self.view = view
+        self.tips = Tips(self.stage.texts, view, covered)
+        self.lights.mover = view.to_move
+        self.stand.sync(view, covered)
+        self.painter.touch()
+        self._light_cards()
+
+    def prompt(self, view: View[Any], picked: Sequence[Place]) -> Line:
+        return self._tips(view).prompt(picked)
+
+    def status(self, view: View[Any]) -> Line:
+        return self._tips(view).status()
+
+    def stock(self, view: View[Any], seat: int) -> Sequence[tuple[str, int | str]]:
+        """Linked cities of those that win; the cards in the hand only where that is to be told (R4.5)."""
+        assert isinstance(view, CondottiereView)
+        linked: tuple[str, int | str] = (self.stand.art("banner", seat), self._tips(view).stock(seat))
+        return [("card_back_condottiere", view.sizes[seat]), linked] if view.show_hand_counts else [linked]
+
+    def about_seat(self, view: View[Any], seat: int) -> str:
+        return self._tips(view).seat(seat)
+
+    def _tips(self, view: View[Any]) -> Tips:
+        assert isinstance(view, CondottiereView)
+        return Tips(self.stage.texts, view, self.stand.covered)
+
+    def tip(self, place: Place) -> str:
+        return self.tips.about(place) if self.tips else ""
+
+    # -- light -----------------------------------------------------------------------------------------
+
+    def show_picks(self, shown: Sequence[Place], targets: Collection[Place], mine: bool) -> None:
+        self.lights.shown, self.lights.targets, self.lights.mine = tuple(shown), frozenset(targets), mine
+        self._relight()
+
+    def show_marks(self, marks: Sequence[tuple[int, Place]]) -> None:
+        self.lights.marks = tuple(marks)
+        self.painter.touch()
+
+    def show_lit(self, places: Collection[Place], seat: int | None) -> None:
+        self.lights.lit, self.lights.lit_seat = tuple(places), seat
+        self._relight()
+
+    def show_ghost(self, places: Collection[Place], seat: int | None) -> None:
+        self.lights.ghost, self.lights.ghost_seat = tuple(places), seat
+        self._relight()
+
+    def _relight(self) -> None:
+        self.painter.touch()
+        self._light_cards()
+        for button in self.buttons.values():
+            button.usable = self.lights.mine and (button.place in self.lights.targets
+                                                  or button.place in self.lights.shown)
+            button.glow = button.place in self.lights.ghost
+
+    def _light_cards(self) -> None:
+        for place, sprite in self.stand.hand_places():
+            light = self.lights.on_card(place, self.stage.purist)
+            sprite.show(light="pick" if self._is_raised(place) else "" if light in ("pick", "soft") else light)
+
+    def drag(self, place: Place | None, pos: tuple[int, int]) -> None:
+        if place is None:
+            self._let_go()
+            return
+        sprite = next((s for p, s in self.stand.hand_places() if p == place), None)
+        if sprite is None:
+            return
+        before = self._carried[1] if self._carried is not None else pos
+        home = self.stand.cards.pose_of(sprite)
+        lean = 0.0 if self.stage.reduced_motion else max(-TILT, min(TILT, (before[0] - pos[0]) * 0.9))
+        sprite.pose = Pose(pos[0], pos[1], home.height, home.angle * 0.7 + lean * 0.3, 1000)
+        self._carried = (sprite, pos)
+
+    def _let_go(self) -> None:
+        if self._carried is None:
+            return
+        sprite, pos = self._carried
+        self._carried = None
+        sprite.pose, sprite.offset = None, (0.0, 0.0)
+        home = self.stand.cards.pose_of(sprite)
+        sprite.offset = (pos[0] - home.x, pos[1] - home.y)  # it glides back by itself
+
+    # -- movement --------------------------------------------------------------------------------------
+
+    def play(self, event: Moved | Shuffled, view: View[Any]) -> float:
+        self.travel.reduced = self.stage.reduced_motion
+        self.lights.mine = False
+        seconds = self.travel.play(event)
+        self.painter.touch()
+        return seconds / max(0.1, self.stage.speed)
+
+    def finish(self) -> None:
+        self.travel.timeline.finish()
+        self.signs.rising.clear()
+
+    @property
+    def busy(self) -> bool:
+        return self.travel.busy
+
+    def update(self, dt: float) -> None:
+        self.travel.timeline.update(dt * max(0.1, self.stage.speed))
+        self.snow.update(dt)
+        self.lights.hovered = next((place for place, spot in self._spots.items() if spot.hovered), None)
+        for place, sprite in self.stand.hand_places():
+            goal, (x, y) = self._rise(place), sprite.offset
+            share = 1.0 if self.stage.reduced_motion else min(1.0, RISE * dt)
+            near = abs(goal - y) + abs(x) < 0.5
+            sprite.offset = (0.0, goal) if near else (x - x * share, y + (goal - y) * share)
+
+    def _is_raised(self, place: Place) -> bool:
+        """What is picked is raised; what is proposed too, but only one of equal cards."""
+        if place in self.lights.shown:
+            return True
+        return place in self.lights.ghost and not any(other[:2] == place[:2] for other in self.lights.shown)
+
+    def _rise(self, place: Place) -> float:
+        """How far a card of the hand is lifted, in pixels, upwards negative."""
+        if self._is_raised(place):
+            return -float(self.stage.look.u(RAISED))
+        return -float(self.stage.look.u(HOVERED)) if place == self.lights.hovered else 0.0
+
+    def needs_frame(self) -> bool:
+        return self.busy or self.snow.falling or any(s.offset != (0.0, self._rise(p))
+                                                     for p, s in self.stand.hand_places())
+
+    def command(self, name: str) -> bool:
+        """Keys: the summary of the cards, and the plain answer to what is asked."""
+        if name == "cards" or (name == "back" and self.legend.visible):
+            self.legend.toggle()
+            return True
+        if name == "done" and self.lights.mine:
+            self.stage.press(self._shown_buttons()[-1].place)
+            return True
+        return False
+
+    def draw(self, surface: pygame.Surface) -> None:
+        self.painter.draw(surface)
