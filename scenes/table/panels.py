@@ -317,7 +317,7 @@ class ScoreBanner(Widget):
         hint_high = look.text.line_height("italic", 15) if self.hint else 0
         box = self._box(paragraph.height + gains_high + hint_high + look.u(30))
         if look.text.recorder is not None:
-            look.text.recorder.cover(box)
+            look.text.recorder.cover(box.inflate(look.u(32), look.u(32)))  # its light too
             look.text.recorder.layer += 1
         draw_glow(look, surface, box)
         draw_frame(look, surface, "panel", box)
