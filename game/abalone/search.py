@@ -71,10 +71,27 @@ class Limits(NamedTuple):
     marbles: int
 
 
+class Habits(NamedTuple):
+    """What the search leaves out. Moves come in the order of what they are worth as they stand.
+
+    hopes: by depth left, how much a move may still gain by what follows it; one that cannot reach the
+    wanted worth even so is not looked at, nor are those after it. late, later: from that number on in the
+    order, moves are first looked at one and two plies less deep.
+    """
+
+    hopes: tuple[int, ...]
+    late: int
+    later: int
+
+
+BOLD = Habits((NEVER, NEVER, 0, 150), 4, 12)
+FULL = Habits((), NEVER, NEVER)  # plain alpha-beta
+
+
 class Search:
     """One call's memory. Worths are the mover's, who owns the first set of every pair."""
 
-    def __init__(self, view: AbaloneView, weights: Weights, params: dict[str, Any]) -> None:
+    def __init__(self, view: AbaloneView, weights: Weights = BEST, habits: Habits = BOLD) -> None:
         assert view.to_move is not None
         self.seat = view.to_move
         counts = [marbles.bit_count() for marbles in view.marbles]
@@ -96,8 +113,7 @@ class Search:
         self.stop = NEVER  # not more than so many
         self.tick = NEVER
         self.cancel: Cancel = lambda: False
-        self.late: int = params.get("late", NEVER)
-        self.history: dict[int, int] = {}
+        self.habits = habits
 
     def pause(self) -> None:
         """Every so many positions: may the search go on?"""
@@ -156,14 +172,20 @@ class Search:
             return WON - ply - 1, None
         if first is not None:
             ranked.insert(0, (NEVER, *first))
+        hope = self.habits.hopes[depth] if depth < len(self.habits.hopes) else NEVER
+        late, later = self.habits.late, self.habits.later
         best, best_outcome = -NEVER, None
-        for number, (_, m, t) in enumerate(ranked):
+        for number, (static, m, t) in enumerate(ranked):
             if number and (m, t) == first:
                 continue
             if number == 0:
                 value = -self.value(t, m, 1 - seat, depth - 1, -beta, -alpha, ply + 1)
             else:
-                less = 2 if number >= self.late and depth > 2 and t == theirs else 1
+                if static + hope <= alpha:
+                    return max(best, alpha), best_outcome
+                less = 1
+                if number >= late and depth > 2 and t == theirs:
+                    less = 3 if number >= later and depth > 3 else 2
                 value = -self.value(t, m, 1 - seat, depth - less, -alpha - 1, -alpha, ply + 1)
                 if value > alpha and (less > 1 or value < beta):
                     value = -self.value(t, m, 1 - seat, depth - 1, -beta, -alpha, ply + 1)
@@ -288,20 +310,21 @@ class Searcher:
     """The opponents of all levels.
 
     params: `depth` (deepest search in plies, default 32); `near` (every move of the root may be overrated by
-    chance by up to so much, default 0), `opening_near` (the same for the first
-    OPENING plies); `weights` (see evaluation). One iteration of the budget is one position valued; a budget of
-    neither iterations nor seconds lasts until `cancel` says so.
+    chance by up to so much, default 0), `opening_near` (the same for the first OPENING plies); `weights` (see
+    evaluation); `habits` (what may be left out). One iteration of the budget is one position valued; a budget
+    of neither iterations nor seconds lasts until `cancel` says so.
     """
 
     def __init__(self, game: Game[Any, Any, Any], brain: Brain, level: Level) -> None:
         self._brain = brain
         self._params = dict(level.params)
         self._weights: Weights = level.params.get("weights", BEST)
+        self._habits: Habits = level.params.get("habits", BOLD)
 
     def choose(self, view: AbaloneView, budget: Budget, rng: Rng, cancel: Cancel) -> Choice:
         """The best move of the deepest search that could be finished, or of what a last one improved."""
         assert view.to_move is not None
-        search = Search(view, self._weights, self._params)
+        search = Search(view, self._weights, self._habits)
         search.cancel = cancel
         if budget.iterations is not None:
             search.stop = budget.iterations

@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
-from game.abalone.evaluation import BEST, DISCS, distance, touching, worth
+from game.abalone.evaluation import DISCS, distance, touching, worth
 from game.abalone.heuristics import BRAIN
 from game.abalone.hexes import BIT, BOARD, WHOLE
 from game.abalone.moves import after
 from game.abalone.rules import GAME
-from game.abalone.search import NEVER, SURE, WON, Row, Search, Searcher
+from game.abalone.search import FULL, NEVER, SURE, WON, Row, Search, Searcher
 from game.abalone.state import LIMIT_PLIES, NO_CAPTURE_PLIES, AbaloneState
 from game.abalone.views import Result
 from game.ai import agents
@@ -91,21 +91,21 @@ def test_cutting_off_changes_no_worth(marbles: str, lost: list[int]) -> None:
     for seat in (BLACK, WHITE):
         game = state(marbles, seat, lost=lost)
         view = game.view(seat)
-        search = Search(view, BEST, {})
+        search = Search(view, habits=FULL)
         search.limited = False
         mine, theirs = game.marbles[seat], game.marbles[1 - seat]
         for depth in (1, 2, 3):
-            truth = plain(Search(view, BEST, {}), game, depth, 0)
-            fresh = Search(view, BEST, {})
+            truth = plain(Search(view, habits=FULL), game, depth, 0)
+            fresh = Search(view, habits=FULL)
             assert fresh.value(mine, theirs, seat, depth, -NEVER, NEVER, 0) == truth
             for gap in (-40, 0, 40):
-                found = Search(view, BEST, {}).value(mine, theirs, seat, depth, truth + gap, truth + gap + 1, 0)
+                found = Search(view, habits=FULL).value(mine, theirs, seat, depth, truth + gap, truth + gap + 1, 0)
                 assert found <= truth + gap if gap >= 0 else found > truth + gap, "a narrow window tells which side"
             rows = []
             for number, move in enumerate(view.legal):
                 own, other, _ = after(move, mine, theirs)
                 rows.append(Row(number, own, other, 0, 0))
-            found_rows = Search(view, BEST, {}).deepen(rows, depth, [0] * len(rows))
+            found_rows = Search(view, habits=FULL).deepen(rows, depth, [0] * len(rows))
             assert found_rows[0].value == truth or abs(truth) > SURE
 
 

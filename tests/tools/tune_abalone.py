@@ -15,11 +15,12 @@ import argparse
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import sqrt
+from typing import Any
 
 from game.abalone.evaluation import BEST, Weights
 from game.abalone.heuristics import BRAIN
 from game.abalone.rules import GAME
-from game.abalone.search import Searcher
+from game.abalone.search import BOLD, Habits, Searcher
 from game.abalone.state import AbaloneState
 from game.core.levels import Budget, Level
 from game.core.rng import Rng, seed_from
@@ -36,7 +37,10 @@ class Trial:
 
     def player(self) -> Searcher:
         """The search with these beliefs."""
-        params = {"weights": self.weights, "near": 2, **dict(self.params)}
+        params: dict[str, Any] = {"weights": self.weights, "near": 2, **dict(self.params)}
+        hopes = [params.pop(f"hope{depth}", BOLD.hopes[depth]) for depth in range(2, len(BOLD.hopes))]
+        late, later = params.pop("late", BOLD.late), params.pop("later", BOLD.later)
+        params["habits"] = Habits((*BOLD.hopes[:2], *hopes), late, later)
         return Searcher(GAME, BRAIN, Level("", 1, 1.0, params))
 
 
