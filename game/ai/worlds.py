@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 from game.ai.meter import Meter
@@ -10,15 +11,18 @@ from game.core.api import Game
 from game.core.levels import Brain, Budget, Cancel, Choice, Level
 from game.core.rng import Rng
 
+TWINS = 2
+
 
 class Tried:
-    """A plan with what it brought so far."""
+    """A plan with what it brought so far, summed over so many worlds."""
 
-    __slots__ = ("plan", "total")
+    __slots__ = ("plan", "total", "worlds")
 
     def __init__(self, plan: Plan) -> None:
         self.plan = plan
         self.total = 0.0
+        self.worlds = 0
 
 
 class Worlds:
@@ -45,28 +49,36 @@ class Worlds:
         meter = Meter(budget, cancel, self._brain.share(view))
         contest = self._contestants(plans, meter)
         if self._brain.share(view) <= 0 or len({tried.plan.actions[0] for tried in contest}) == 1:
-            return self._answer(view, plans, rng, len(plans))
-        rounds = 0
-        dropped: list[Plan] = []
+            return self._answer(view, plans, rng, len(plans), [0] * len(plans))
+        dropped: list[Tried] = []
         start = len(contest)
         while self._one_world(view, contest, meter, rng.next()):
-            rounds += 1
-            contest.sort(key=lambda tried: -self._worth(tried, rounds))
+            contest.sort(key=self._loss)
             keep = max(2, round(start * (2 / start) ** meter.progress()))
-            dropped = [self._settled(tried, rounds) for tried in contest[keep:]] + dropped
+            dropped = contest[keep:] + dropped
             contest = contest[:keep]
-        compared = [self._settled(tried, rounds) for tried in contest] + dropped
-        worst = min(plan.worth for plan in compared)
-        below = worst - plans[start - 1].worth  # opinions of the others, moved to where these ended up
-        rest = [plan._replace(worth=plan.worth + below) for plan in plans[start:]]
-        return self._answer(view, compared + rest, rng, len(contest))
+        compared = contest + dropped
+        settled = [tried.plan._replace(worth=-self._loss(tried)) for tried in compared]
+        asked = {id(tried.plan) for tried in compared}
+        rest = [plan for plan in plans if id(plan) not in asked]
+        visits = [tried.worlds for tried in compared]
+        return self._answer(view, settled + rest, rng, len(contest), visits + [0] * len(rest))
 
     def _contestants(self, plans: list[Plan], meter: Meter) -> list[Tried]:
+        """The best plans, as many as the budget can tell apart; of plans with one and the same worth two."""
         width: int = self._params.get("width", 8)
         if meter.limit is not None:
             width = min(width, max(2, meter.limit // 2))
-        margin: float = self._params.get("margin", 1e9)
-        return [Tried(plan) for plan in plans[:width] if plan.worth >= plans[0].worth - margin]
+        least = plans[0].worth - float(self._params.get("margin", 1e9))
+        chosen: list[Tried] = []
+        twins: Counter[float] = Counter()
+        for plan in plans:
+            if len(chosen) == width or plan.worth < least:
+                break
+            twins[round(plan.worth, 6)] += 1
+            if twins[round(plan.worth, 6)] <= TWINS:
+                chosen.append(Tried(plan))
+        return chosen
 
     def _one_world(self, view: Any, contest: list[Tried], meter: Meter, luck: int) -> bool:
         """Play every contestant in one sampled world; False, and nothing counted, if the budget ends."""
@@ -76,21 +88,23 @@ class Worlds:
             if not meter.more():
                 return False
             found.append(self._brain.outcomes(world.clone(), tried.plan, Rng(luck), self._params))
+        # Only differences count: a world that is good for everything says nothing about a plan.
+        centre = sum(tried.plan.worth - value for tried, value in zip(contest, found, strict=True)) / len(found)
         for tried, value in zip(contest, found, strict=True):
-            tried.total += value
+            tried.total += value + centre
+            tried.worlds += 1
         return True
 
-    def _worth(self, tried: Tried, rounds: int) -> float:
+    def _loss(self, tried: Tried) -> float:
+        """The negative worth: for sorting the best to the front."""
         trust: float = self._params.get("trust", 4.0)
-        return (tried.total + trust * tried.plan.worth) / (rounds + trust)
+        return -(tried.total + trust * tried.plan.worth) / (tried.worlds + trust)
 
-    def _settled(self, tried: Tried, rounds: int) -> Plan:
-        return tried.plan._replace(worth=self._worth(tried, rounds))
-
-    def _answer(self, view: Any, plans: list[Plan], rng: Rng, finalists: int) -> Choice:
+    def _answer(self, view: Any, plans: list[Plan], rng: Rng, finalists: int, visits: list[int]) -> Choice:
         """The best plan, or by lot a finalist that is as good; all others follow for the ranking."""
         near: float = self._params.get("near", 0.005)
         close = [plan for plan in plans[:finalists] if plan.worth >= plans[0].worth - near]
-        picked = rng.choice(close)
-        ranked = ranked_first_actions([picked, *(plan for plan in plans if plan is not picked)])
+        at = rng.below(len(close))
+        picked = plans.pop(at)
+        ranked = ranked_first_actions([picked, *plans], [visits.pop(at), *visits])
         return Choice(picked.actions[0], ranked, self._reason(view, picked.actions[0]))

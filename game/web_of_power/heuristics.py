@@ -42,6 +42,7 @@ class Plan(NamedTuple):
 PAGE = Weights(rivals=0.0, sites=0.0, slots=0.0, growth=0.0, grow=0.0, second=0.0, double=0.0, advisor=0.0, next=0.3)
 SQUIRE = Weights(rivals=0.2, sites=0.6)
 BEST = Weights()
+WORLDS = {"weights": BEST, "width": 14, "margin": 5.0, "trust": 3, "rounds": 2, "near": 0.1}
 
 
 class WebBrain(Brain):
@@ -51,7 +52,7 @@ class WebBrain(Brain):
         "page": Level("greedy", 1, 0.3, {"weights": PAGE, "noise": 2.5}),
         "squire": Level("greedy", 1, 0.3, {"weights": SQUIRE, "noise": 0.7}),
         "knight": Level("greedy", 1, 1.0, {"weights": BEST, "near": 0.1}),
-        "cardinal": Level("worlds", 1500, 3.0, {"weights": BEST, "width": 14, "trust": 3, "near": 0.1}),
+        "cardinal": Level("worlds", 1500, 3.0, WORLDS),
     }
 
     # -- positions -------------------------------------------------------------------------------------
