@@ -11,6 +11,7 @@ WORD_FILES: tuple[str, ...] = (
     "scenes.words.setup",
     "scenes.words.table",
     "scenes.words.europe",
+    "scenes.words.abalone",
     "scenes.words.lost_cities",
     "scenes.words.italy",
     "scenes.words.settings",

@@ -6,6 +6,7 @@ All marbles of one move go together: their events are gathered and started with 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import pairwise
 
 from game.core.events import Moved, Place
 from scenes.boards.abalone_plan import Plan, Point
@@ -38,6 +39,8 @@ class Travel:
 
     def gather(self, event: Moved) -> None:
         """One marble of a move; the foremost comes first."""
+        if any(mover.home == event.source for mover in self.stand.rolling):  # the next move already
+            self.finish()
         seat = self.stand.move(event.source, event.target)
         self._gathered.append((event, seat))
         start = self.plan.cell(str(event.source[1]))
@@ -54,7 +57,7 @@ class Travel:
         if self.reduced:
             self.sound("marble")
             self.timeline.play(self._fade(movers))
-        elif all(ahead.source == event.target for ahead, event in zip(events, events[1:])):
+        elif all(ahead.source == event.target for ahead, event in pairwise(events)):
             self.timeline.play(self._shove(movers, self._way(events)))
         else:
             step = self._way(events)

@@ -120,7 +120,8 @@ class Picking:
 
     def tick(self, dt: float) -> None:
         """A held action that need not be confirmed is played after a moment."""
-        if self.held is None or self.held_left is None:
+        carrying = self._drag is not None and self._drag[2]
+        if self.held is None or self.held_left is None or carrying:
             return
         self.held_left -= dt
         if self.held_left <= 0:
@@ -160,10 +161,10 @@ class Picking:
     def _drop(self, pos: tuple[int, int]) -> bool:
         assert self._drag is not None
         carried, _, moving = self._drag
+        target = self.board.place_at(pos) if moving else None  # asked while the board still knows what is carried
         self._end_drag()
         if not moving:
             return False
-        target = self.board.place_at(pos)
         if target is None or target == carried:
             if self.selection is not None:
                 self.selection.drop(carried)

@@ -64,7 +64,10 @@ class Selection:
         self.shown.clear()
 
     def finished(self) -> Any | None:
-        """The action to play now: the only one left, with nothing more to pick."""
+        """The action to play now: the only one left, with nothing more to pick; or, when a direction was picked
+        last (a place of the kind "to"), the one made of exactly the picks."""
+        if self.shown and self.shown[-1][0] == "to":
+            return self.exact()
         left = self.candidates()
         if len(left) == 1 and set(self.game.touches(left[0])) == set(self.picked):
             return left[0]

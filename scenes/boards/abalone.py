@@ -1,0 +1,296 @@
+"""The board of Abalone: a wooden hexagon, marbles in its cups, and two trays."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Collection, Sequence
+from functools import partial
+from typing import Any
+
+import pygame
+
+from game.abalone.hexes import CELLS
+from game.abalone.views import AbaloneView
+from game.core.api import View
+from game.core.events import Moved, Place, Shuffled
+from game.core.texts import Line
+from scenes.boards import abalone_line as lines
+from scenes.boards.abalone_line import Arrow
+from scenes.boards.abalone_paint import ARROW_SIZE, Painter, arrow_at
+from scenes.boards.abalone_plan import Plan, load_atlas, make_plan
+from scenes.boards.abalone_stand import MARBLES, Stand
+from scenes.boards.abalone_tips import Tips
+from scenes.boards.abalone_travel import Travel
+from scenes.boards.api import BoardView, PlaceSpot, Stage
+from scenes.boards.lights import Lights
+from scenes.kit.buttons import Button
+from scenes.kit.focus import Zone
+from scenes.kit.widgets import Widget
+
+AIM_FROM = 0.45  # steps a marble must be dragged before it points anywhere
+AIM_WITHIN = math.cos(math.radians(30))  # the nearest of six directions
+
+
+class AbaloneBoard(BoardView):
+    """Draws AbaloneViews. `line` is what is chosen, marble by marble; the table's picks follow from it."""
+
+    def __init__(self, stage: Stage) -> None:
+        super().__init__(stage)
+        self.atlas = load_atlas(stage.look.assets.root)
+        self.stand = Stand()
+        self.travel = Travel(self.stand, stage.sound, stage.seed)
+        self.lights = Lights()
+        self.plan: Plan
+        self.flipped = False
+        self.coordinates = True
+        self.view: AbaloneView | None = None
+        self.tips: Tips | None = None
+        self.line: tuple[str, ...] = ()
+        self.arrows: list[Arrow] = []
+        self.ghost: Arrow | None = None
+        self.carried: str | None = None  # the cell whose marble the pointer drags
+        self.aimed: Arrow | None = None
+        self._aim_cell: str | None = None
+        self._choosing = False
+        self._area = pygame.Rect(0, 0, 0, 0)
+        self._spots: dict[Place, PlaceSpot] = {}
+        self.painter = Painter(self)
+        say = stage.texts.say
+        self.flip_button = Button(stage.look, say("abalone.flip"), self.flip, tooltip=say("abalone.tip.flip"), size=15)
+        self.letter_button = Button(stage.look, say("abalone.coordinates"), self.show_coordinates,
+                                    tooltip=say("abalone.tip.coordinates"), size=15)
+
+    # -- geometry --------------------------------------------------------------------------------------
+
+    def layout(self, area: pygame.Rect) -> pygame.Rect:
+        self.travel.finish()
+        self._area = area.copy()
+        self.plan = self.travel.plan = make_plan(area, self.stage.look.u, self.atlas, self.flipped)
+        self.flip_button.rect, self.letter_button.rect = self.plan.buttons
+        self.painter.forget()
+        return self.plan.panels
+
+    def flip(self) -> None:
+        """Turn the board round."""
+        self.flipped = not self.flipped
+        self.layout(self._area)
+        self.zones()  # the spots have moved
+
+    def show_coordinates(self) -> None:
+        """Show or hide letters and numbers."""
+        self.coordinates = not self.coordinates
+
+    def zones(self) -> list[Zone]:
+        cells: list[Widget] = [self._spot(("cell", name)) for name in CELLS]
+        ways: list[Widget] = [self._spot(arrow.place) for arrow in self.arrows]
+        trays: list[Widget] = [self._spot(("tray", seat)) for seat in (0, 1)]
+        for place, spot in self._spots.items():
+            if place[0] in ("to", "way") and spot not in ways:
+                spot.hovered = False  # it is gone, and no longer hears of the mouse
+        return [Zone("cells", cells), Zone("ways", ways), Zone("trays", trays),
+                Zone("board", [self.flip_button, self.letter_button])]
+
+    def _spot(self, place: Place) -> PlaceSpot:
+        """One spot for each place, kept as long as the board lives, so that the focus stays on it."""
+        spot = self._spots.get(place)
+        if spot is None:
+            spot = self._spots[place] = PlaceSpot(self.stage.look, pygame.Rect(0, 0, 0, 0), place, self)
+            spot.on_press = partial(self.press, place)
+        spot.rect = self.ring(place) or pygame.Rect(0, 0, 0, 0)
+        spot.description = self.tips.label(place) if self.tips else ""
+        return spot
+
+    def place_at(self, pos: tuple[int, int]) -> Place | None:
+        if self.carried is not None:
+            return self._dropped_at()
+        for arrow in self.arrows:
+            rect = self.ring(arrow.place)
+            if rect is not None and rect.collidepoint(pos):
+                return arrow.place
+        near = [(math.dist(self.plan.cell(name), pos), name) for name in CELLS]
+        far, name = min(near)
+        if far <= self.plan.step / 2:
+            return ("cell", name)
+        return next((("tray", seat) for seat in (0, 1) if self.plan.trays[seat].collidepoint(pos)), None)
+
+    def _dropped_at(self) -> Place | None:
+        """What letting go of a carried marble means: a direction, also one that is not legal."""
+        if self.aimed is not None:
+            return self.aimed.place if self.aimed.place[0] == "to" else None
+        if self._aim_cell is None:
+            return ("cell", str(self.carried))
+        return ("to", self._aim_cell)
+
+    def ring(self, place: Place) -> pygame.Rect | None:
+        kind, plan = place[0], self.plan
+        if kind == "cell" and place[1] in self.atlas.cells:
+            return plan.around(plan.cell(str(place[1])), plan.marble)
+        if kind in ("to", "way"):
+            arrow = self.arrow_of(place)
+            return None if arrow is None else plan.around(arrow_at(self, arrow), plan.step * ARROW_SIZE * 0.8)
+        if kind == "tray":
+            return plan.trays[int(place[1])].copy()
+        return None
+
+    def arrow_of(self, place: Place) -> Arrow | None:
+        """The arrow of that place, if it is shown now."""
+        shown = [*self.arrows, self.ghost] if self.ghost is not None else self.arrows
+        return next((arrow for arrow in shown if arrow is not None and arrow.place == place), None)
+
+    # -- choosing --------------------------------------------------------------------------------------
+
+    def press(self, place: Place) -> None:
+        """A spot was clicked or activated: choose marbles, or send them where an arrow points."""
+        view = self.view
+        if not self.lights.mine or view is None or view.to_move is None or self.ghost is not None:
+            self.stage.press(place)
+            return
+        arrow = self.arrow_of(place)
+        if arrow is None and place[0] == "cell":
+            own = view.marbles[view.to_move]
+            aimed = [one for one in self.arrows if place[1] in lines.fronts(one)]
+            if len(aimed) == 1:
+                arrow = aimed[0]
+            elif self.stand.cells.get(str(place[1])) == view.to_move:
+                name = str(place[1])
+                here = name in self.line
+                line = lines.shortened(self.line, name) if here else lines.extended(self.line, name, own)
+                self._choose(line, place)
+                return
+        if arrow is None:
+            self.stage.press(place)
+            return
+        self._pick(lines.wanted_picks(arrow.move))
+
+    def _choose(self, line: tuple[str, ...], place: Place) -> None:
+        """These marbles are chosen now; the table picks those of them that name a move."""
+        assert self.view is not None
+        wanted = lines.ends(self.view, line)
+        if line and not wanted:  # the table knows why, and the choice stays as it was
+            self.stage.press(place)
+            return
+        self.line, self._choosing = line, True
+        self._pick(wanted)
+        self._choosing = False
+
+    def _pick(self, wanted: Sequence[Place]) -> None:
+        """Press what is picked too much or too little, directions last."""
+        for place in self.lights.shown:
+            if place not in wanted:
+                self.stage.press(place)
+        missing = [place for place in wanted if place not in self.lights.shown]
+        for place in missing:
+            self.stage.press(place)
+        if not missing:  # the table has them all, and only the line is another
+            self._find_arrows()
+
+    def _find_arrows(self) -> None:
+        ready = self.view is not None and self.lights.mine and self.ghost is None
+        self.arrows = lines.arrows(self.view, self.line) if ready and self.view is not None else []
+
+    # -- truth -----------------------------------------------------------------------------------------
+
+    def sync(self, view: View[Any], covered: bool) -> None:
+        assert isinstance(view, AbaloneView)
+        self.travel.finish()
+        self.view = lines.deciding(view)
+        self.tips = Tips(self, self.stage.texts, self.view)
+        self.lights.mover = view.to_move
+        self.stand.sync(view)
+
+    def prompt(self, view: View[Any], picked: Sequence[Place]) -> Line:
+        assert isinstance(view, AbaloneView)
+        return Tips(self, self.stage.texts, view).prompt(picked)
+
+    def status(self, view: View[Any]) -> Line:
+        assert isinstance(view, AbaloneView)
+        return Tips(self, self.stage.texts, view).status()
+
+    def stock(self, view: View[Any], seat: int) -> list[tuple[str, int]]:
+        assert isinstance(view, AbaloneView)
+        return [(MARBLES[seat], view.marbles[seat].bit_count())]
+
+    def tip(self, place: Place) -> str:
+        return self.tips.about(place) if self.tips else ""
+
+    # -- light -----------------------------------------------------------------------------------------
+
+    def show_picks(self, shown: Sequence[Place], targets: Collection[Place], mine: bool) -> None:
+        self.lights.shown, self.lights.targets, self.lights.mine = tuple(shown), frozenset(targets), mine
+        picked = [str(place[1]) for place in shown if place[0] == "cell"]
+        if not self._choosing and (not picked or not set(picked) <= set(self.line)):
+            self.line = lines.line_of(picked)
+        self._find_arrows()
+
+    def show_marks(self, marks: Sequence[tuple[int, Place]]) -> None:
+        self.lights.marks = tuple(marks)
+
+    def show_lit(self, places: Collection[Place], seat: int | None) -> None:
+        self.lights.lit, self.lights.lit_seat = tuple(places), seat
+
+    def show_ghost(self, places: Collection[Place], seat: int | None) -> None:
+        self.lights.ghost, self.lights.ghost_seat = tuple(places), seat
+        self.ghost = lines.find_move(self.view, tuple(places)) if self.view is not None and places else None
+        self._find_arrows()
+
+    @property
+    def hovered_cell(self) -> str | None:
+        """The cell that is under the pointer."""
+        return next((str(place[1]) for place, spot in self._spots.items()
+                     if place[0] == "cell" and spot.hovered), None)
+
+    @property
+    def preview(self) -> Arrow | None:
+        """The arrow that the pointer or the keyboard is on, or that a dragged marble points to."""
+        if self.carried is not None:
+            return self.aimed
+        pointed = [arrow for arrow in self.arrows if self._spots[arrow.place].hovered] if self._ready() else []
+        if not pointed and (cell := self.hovered_cell) is not None:
+            pointed = [arrow for arrow in self.arrows if cell in lines.fronts(arrow)]
+            pointed = pointed if len(pointed) == 1 else []
+        focused = [arrow for arrow in self.arrows if self._ready() and self._spots[arrow.place].focused]
+        return next(iter([*pointed, *focused]), None)
+
+    def _ready(self) -> bool:
+        return all(arrow.place in self._spots for arrow in self.arrows)
+
+    def drag(self, place: Place | None, pos: tuple[int, int]) -> None:
+        self.aimed = self._aim_cell = None
+        self.carried = None if place is None or place[0] != "cell" else str(place[1])
+        if self.carried is None:
+            return
+        start = pygame.math.Vector2(self.plan.cell(self.carried))
+        pull = pygame.math.Vector2(pos) - start
+        if pull.length() < AIM_FROM * self.plan.step:
+            return
+        for arrow in self.arrows:
+            way = pygame.math.Vector2(self.plan.way(arrow.motion.way))
+            if way.normalize().dot(pull.normalize()) >= AIM_WITHIN:
+                self.aimed = arrow
+        ahead = start + pull.normalize() * self.plan.step
+        near = min((math.dist(self.plan.cell(name), ahead), name) for name in CELLS)
+        self._aim_cell = near[1] if near[0] < self.plan.step * 0.6 else None
+
+    # -- movement --------------------------------------------------------------------------------------
+
+    def play(self, event: Moved | Shuffled, view: View[Any]) -> float:
+        self.travel.reduced = self.stage.reduced_motion
+        self.lights.mine = False
+        self.line, self.arrows, self.ghost = (), [], None
+        if isinstance(event, Moved):
+            self.travel.gather(event)
+        return 0.0
+
+    def finish(self) -> None:
+        self.travel.finish()
+
+    @property
+    def busy(self) -> bool:
+        return self.travel.busy
+
+    def update(self, dt: float) -> None:
+        self.travel.start()
+        self.travel.timeline.update(dt * max(0.1, self.stage.speed))
+
+    def draw(self, surface: pygame.Surface) -> None:
+        self.painter.draw(surface)

@@ -1,0 +1,82 @@
+"""What the board of Abalone says: prompts, the status line, and notes about whatever the pointer is on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from game.abalone.hexes import BIT, NEED
+from game.abalone.views import AbaloneView, threatened
+from game.core.events import Place
+from game.core.texts import Line, SeatName, Texts, Word
+from scenes.boards.abalone_line import Arrow
+
+if TYPE_CHECKING:
+    from scenes.boards.abalone import AbaloneBoard
+
+
+class Tips:
+    """Speaks of one view and of what is chosen on the board."""
+
+    def __init__(self, board: AbaloneBoard, texts: Texts, view: AbaloneView) -> None:
+        self.board, self.texts, self.view = board, texts, view
+        self._at_risk: frozenset[str] | None = None
+
+    def status(self) -> Line:
+        """The start, who is to move and in which move of the game."""
+        view = self.view
+        start = Word(f"option.start.{view.rules.start}")
+        if view.to_move is None:
+            return Line("abalone.status.over", {"start": start, "moves": view.ply})
+        colour = Word(f"colour.{view.to_move}")
+        return Line("abalone.status", {"start": start, "colour": colour, "move": view.ply // 2 + 1})
+
+    def prompt(self, picked: Sequence[Place]) -> Line:
+        """What the seat to move should do next."""
+        view, board = self.view, self.board
+        if view.to_move is None:
+            return Line("abalone.prompt.over")
+        fields = {"name": SeatName(view.to_move)}
+        if not board.lights.mine:
+            return Line("abalone.prompt.wait", fields)
+        if not picked:
+            return Line("abalone.prompt.choose", fields)
+        return Line("abalone.prompt.way" if board.arrows else "abalone.prompt.stuck", fields)
+
+    def label(self, place: Place) -> str:
+        """A plain sentence for the status line."""
+        return self.about(place).replace("**", "")
+
+    def about(self, place: Place) -> str:
+        """A note about a place."""
+        if place[0] == "cell":
+            return self._cell(str(place[1]))
+        if place[0] == "tray":
+            seat = int(place[1])
+            return self.texts.say("abalone.tip.tray", name=SeatName(seat), count=self.view.scores[seat], need=NEED)
+        arrow = self.board.arrow_of(place)
+        return self._arrow(arrow) if arrow is not None else ""
+
+    def _cell(self, name: str) -> str:
+        seat = next((seat for seat in (0, 1) if self.view.marbles[seat] & BIT[name]), None)
+        what = self.texts.say("abalone.tip.empty" if seat is None else f"marble{seat}")
+        note = self.texts.say("abalone.tip.cell", cell=name, what=what)
+        if seat is not None and not self.board.stage.purist and name in self._risky():
+            note += "\n" + self.texts.say("abalone.tip.risk")
+        return note
+
+    def _risky(self) -> frozenset[str]:
+        if self._at_risk is None:
+            self._at_risk = frozenset(cell for seat in (0, 1) for cell in threatened(self.view, seat))
+        return self._at_risk
+
+    def _arrow(self, arrow: Arrow) -> str:
+        motion = arrow.motion
+        if motion.pushed:
+            key = "off" if motion.lost else "push"
+        elif arrow.move.end:
+            key = "side"
+        else:
+            key = "single" if len(motion.own) == 1 else "column"
+        way = self.texts.say(f"way.{motion.way}").capitalize()
+        return self.texts.say(f"abalone.tip.{key}", way=way, own=len(motion.own), pushed=len(motion.pushed))
