@@ -153,7 +153,8 @@ def _large(sheet: Sheet, colour: str, sign: str) -> None:
     mask = _ink(sheet, sign, 0.27, ASPECT - (0.13 if len(sign) == 1 else 0.17), 0.865)
     inner = sheet.frame(EDGE, 0.03)
     sheet.picture.shadow(mask, (sheet.k, sheet.k * 1.4), sheet.k * 2, 0.85, inner)
-    sheet.picture.lay(mix(COLOURS[colour], (30, 16, 10), 0.62), grow(mask, sheet.k * 1.3) * inner, 0.8)
+    rim = (66, 76, 98) if colour == "w" else mix(COLOURS[colour], (30, 16, 10), 0.62)
+    sheet.picture.lay(rim, grow(mask, sheet.k * 1.3) * inner, 0.85)
     sheet.picture.lay((255, 246, 214), mask)
 
 
@@ -179,7 +180,8 @@ def _investment(sheet: Sheet, colour: str, inner: Field) -> None:
 
 
 def _coin(sheet: Sheet, x: float, y: float, inner: Field) -> None:
-    for radius, colour in ((31.0, (96, 62, 20)), (29.0, (232, 184, 84)), (23.0, (186, 134, 48)), (21.0, (246, 206, 112))):
+    rims = ((31.0, (96, 62, 20)), (29.0, (232, 184, 84)), (23.0, (186, 134, 48)), (21.0, (246, 206, 112)))
+    for radius, colour in rims:
         shape = Shape().disc(50, 50, radius)
         half = 0.105 * sheet.h
         box = (x * sheet.h - half, y * sheet.h - half, x * sheet.h + half, y * sheet.h + half)

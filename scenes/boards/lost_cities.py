@@ -56,7 +56,7 @@ class LostCitiesBoard(BoardView):
     # -- geometry --------------------------------------------------------------------------------------
 
     def layout(self, area: pygame.Rect) -> pygame.Rect:
-        plan = make_plan(area, self.stage.look.u)
+        plan = make_plan(area, self.stage.look.u, len(self.stage.seats))
         self.travel.timeline.finish()
         self.stand.lie(plan)
         self.painter.forget()

@@ -71,20 +71,22 @@ class Painter:
             paint = PAINTS[colour]
             for half in range(SIDES):
                 lane = plan.lanes[half, colour].union(plan.scores[half, colour]).move(away)
-                rounded(ground, lane, mix(CLOTH, paint, 0.84), u(6), mix(CLOTH, paint, 0.62))
-                self._symbol_in(ground, colour, plan.lanes[half, colour].move(away))
+                rounded(ground, lane, mix(CLOTH, paint, 0.2), u(6), mix(CLOTH, paint, 0.5))
+                self._symbol_in(ground, colour, plan.lanes[half, colour].move(away), half)
             tile = plan.discards[colour].move(away)
-            rounded(ground, tile, mix((66, 44, 28), paint, 0.65), u(6), mix(paint, (250, 222, 150), 0.45))
+            rounded(ground, tile, mix((66, 44, 28), paint, 0.3), u(6), mix(paint, (250, 222, 150), 0.3))
             if look.assets.has(f"lc_board_{colour}"):
                 part = look.assets.sprite(f"lc_board_{colour}", plan.card)
                 ground.blit(part, part.get_rect(midtop=(tile.centerx, tile.y + u(7))))
         return ground
 
-    def _symbol_in(self, ground: pygame.Surface, colour: str, lane: pygame.Rect) -> None:
-        """A faint symbol on an empty lane."""
+    def _symbol_in(self, ground: pygame.Surface, colour: str, lane: pygame.Rect, half: int) -> None:
+        """A faint symbol at the outer end of a lane, which cards reach last."""
         if self.look.assets.has(f"lc_symbol_{colour}"):
-            sign = self.look.assets.sprite(f"lc_symbol_{colour}", min(lane.w // 2, lane.h // 3), alpha=56)
-            ground.blit(sign, sign.get_rect(center=lane.center))
+            size = min(lane.w // 2, lane.h // 3)
+            sign = self.look.assets.sprite(f"lc_symbol_{colour}", size, alpha=110)
+            y = lane.y + size * 6 // 10 if half else lane.bottom - size * 6 // 10
+            ground.blit(sign, sign.get_rect(center=(lane.centerx, y)))
 
     # ---- light ------------------------------------------------------------------------------------
 
@@ -131,9 +133,9 @@ class Painter:
         ink = LOSS if now.points < 0 else look.theme.cream
         middle = pygame.Rect(rect.x + size + u(4), rect.y, rect.w - size - u(6), rect.h)
         if now.investments:
-            times = pygame.Rect(middle.right - u(24), middle.y, u(24), middle.h)
-            look.text.draw(surface, f"×{now.investments + 1}", times, "text", 13, look.theme.gold_light, "right")
-            middle.w -= u(24)
+            times = pygame.Rect(middle.right - u(26), middle.y, u(26), middle.h)
+            look.text.draw(surface, f"×{now.investments + 1}", times, "label", 15, look.theme.gold_light, "right")
+            middle.w -= u(26)
         look.text.draw(surface, signed(now.points), middle, "label", 19, ink, "center", shrink=True)
 
     def _draw_totals(self, surface: pygame.Surface) -> None:
@@ -148,7 +150,7 @@ class Painter:
             lines = rect.inflate(-u(10), -u(6))
             third = lines.h / 3
             all_in = view.totals[side] + (0 if over else points)
-            texts = ((tips.team(side), "heading", 15, look.theme.cream),
+            texts = ((tips.team(side), "text_bold", 16, look.theme.cream),
                      (tips.say("lost.round", points=signed(points)), "text", 15,
                       LOSS if points < 0 else look.theme.cream),
                      (tips.say("lost.total", points=signed(all_in)), "text", 15, look.theme.gold_light))

@@ -11,6 +11,7 @@ from game.lost_cities.cards import COLOURS
 
 CARD_ASPECT = 0.72
 SLICE = 0.19  # what a card of a column shows under the next one, in heights, if there is room
+LEGIBLE = 0.15  # and never less, so that its number is seen
 SMALLEST_SPOT = 28  # pixels: nothing to be clicked is smaller
 LARGEST_HAND = 10
 
@@ -41,7 +42,7 @@ class Plan:
     heading: int
 
 
-def make_plan(area: pygame.Rect, u: Units) -> Plan:
+def make_plan(area: pygame.Rect, u: Units, seats: int) -> Plan:
     """Columns at the left; panels and the hand beside them, or below them in a tall window."""
     gap = u(14)
     if area.h > area.w * 1.05:
@@ -57,43 +58,45 @@ def make_plan(area: pygame.Rect, u: Units) -> Plan:
         column = pygame.Rect(board.right + gap, area.y, wide, area.h)
         panels = pygame.Rect(column.x, column.y, wide, column.h - zone_h - u(8))
         zone = pygame.Rect(column.x, column.bottom - zone_h, wide, zone_h)
-    return _whole(area, board, panels, zone, u)
+    return _whole(area, board, panels, zone, u, seats)
 
 
-def _whole(area: pygame.Rect, board: pygame.Rect, panels: pygame.Rect, zone: pygame.Rect, u: Units) -> Plan:
+def _whole(area: pygame.Rect, board: pygame.Rect, panels: pygame.Rect, zone: pygame.Rect, u: Units,
+           seats: int) -> Plan:
     pad, score_h = u(10), u(28)
     inner = board.inflate(-2 * pad, -2 * pad)
     sixth = max(u(128), min(u(190), inner.w // 6))
     step = (inner.w - sixth - pad) / len(COLOURS)
     lane_w = int(step) - u(6)
-    card = int(min(inner.h * 0.172, lane_w * 0.86 / CARD_ASPECT))
+    card = int(min(inner.h * 0.152, lane_w * 0.86 / CARD_ASPECT))
     middle = pygame.Rect(inner.x, 0, inner.w, card + u(34))
     middle.centery = inner.centery
     lanes, scores, discards = {}, {}, {}
     for n, colour in enumerate(COLOURS):
         left = inner.x + round(n * step) + u(3)
         discards[colour] = pygame.Rect(left, middle.y, lane_w, middle.h)
-        low = pygame.Rect(left, middle.bottom + u(5), lane_w, inner.bottom - score_h - middle.bottom - u(7))
-        high = pygame.Rect(left, inner.y + score_h + u(2), lane_w, low.h)
-        lanes[0, colour], lanes[1, colour] = low, high
+        lower = pygame.Rect(left, middle.bottom + u(5), lane_w, inner.bottom - score_h - middle.bottom - u(7))
+        lanes[0, colour] = lower
+        lanes[1, colour] = pygame.Rect(left, inner.y + score_h + u(2), lane_w, lower.h)
         scores[0, colour] = pygame.Rect(left, inner.bottom - score_h, lane_w, score_h)
         scores[1, colour] = pygame.Rect(left, inner.y, lane_w, score_h)
     side = pygame.Rect(inner.right - sixth, inner.y, sixth, inner.h)
     total_h = u(74)
     totals = (pygame.Rect(side.x, side.bottom - total_h, side.w, total_h), pygame.Rect(side.x, side.y, side.w, total_h))
-    table = pygame.Rect(side.x, 0, side.w, min(side.h - 2 * total_h - u(12), card + u(170)))
+    table = pygame.Rect(side.x, 0, side.w, min(side.h - 2 * total_h - u(12), card + u(130)))
     table.centery = inner.centery
-    pile, seats = _round_table(table, card, u)
-    hand, high, buttons = _hand(zone, u)
-    return Plan(area.copy(), board, panels, lanes, scores, totals, discards, pile, table, seats, card, hand, high,
-                buttons, u(20))
+    pile, signs = _round_table(table, card, u, seats)
+    hand, hand_height, buttons = _hand(zone, u)
+    return Plan(area.copy(), board, panels, lanes, scores, totals, discards, pile, table, signs, card, hand,
+                hand_height, buttons, u(20))
 
 
-def _round_table(table: pygame.Rect, card: int, u: Units) -> tuple[
+def _round_table(table: pygame.Rect, card: int, u: Units, seats: int) -> tuple[
         pygame.Rect, tuple[pygame.Rect, pygame.Rect, pygame.Rect, pygame.Rect]]:
     """The pile and the seats around it."""
     sign_w, sign_h = max(SMALLEST_SPOT, u(34)), u(44)
-    high = min(int((table.w - 2 * sign_w - u(8)) / CARD_ASPECT), table.h - 2 * sign_h - u(30), card)
+    beside = 2 * sign_w if seats > 2 else 0  # two sit above and below
+    high = min(int((table.w - beside - u(8)) / CARD_ASPECT), table.h - 2 * sign_h - u(28), card)
     pile = pygame.Rect(0, 0, max(SMALLEST_SPOT, round(high * CARD_ASPECT)), max(SMALLEST_SPOT, high))
     pile.center = table.center
     low = pygame.Rect(0, 0, sign_w, sign_h)

@@ -12,7 +12,7 @@ from game.lost_cities.cards import COLOURS, KIND_INDEX, SIDES, side_of
 from game.lost_cities.views import LostView
 from scenes.boards.api import SeatLook, seat_sprite
 from scenes.boards.cards import CardFaces, CardSprite, Deck
-from scenes.boards.lost_cities_plan import CARD_ASPECT, SLICE, Plan
+from scenes.boards.lost_cities_plan import CARD_ASPECT, LEGIBLE, SLICE, Plan
 from scenes.kit.locators import Fan, Locator, Pile, Pose
 from scenes.kit.look import Look
 from scenes.kit.sprites import SpriteLayer
@@ -36,17 +36,20 @@ def faces_of(look: Look) -> CardFaces:
 
 @dataclass(frozen=True)
 class Column:
-    """Cards one below the other; each shows its upper edge. In the upper half the last one keeps its place."""
+    """Cards one below the other; each shows its upper edge. In the upper half the last one keeps its place.
+
+    In a very long column the cards are a little smaller, so that the numbers stay legible.
+    """
 
     rect: pygame.Rect
     height: int
     upper: bool
 
     def pose(self, n: int, count: int) -> Pose:
-        room = self.rect.h - self.height
-        step = min(self.height * SLICE, room / (count - 1)) if count > 1 else 0.0
-        top = self.rect.bottom - self.height - step * (count - 1) if self.upper else self.rect.y
-        return Pose(self.rect.centerx, top + step * n + self.height / 2, self.height, z=n)
+        high = min(self.height, int(self.rect.h / (1 + LEGIBLE * (count - 1))))
+        step = min(high * SLICE, (self.rect.h - high) / (count - 1)) if count > 1 else 0.0
+        top = self.rect.bottom - high - step * (count - 1) if self.upper else self.rect.y
+        return Pose(self.rect.centerx, top + step * n + high / 2, high, z=n)
 
 
 @dataclass(frozen=True)

@@ -128,9 +128,8 @@ class Tips:
             case ("card", str(kind), int(number)):
                 return self.card(kind, number)
             case ("button", "give"):
-                seat = self.view.to_move if self.view.seat is None else self.view.seat
-                partner = self.texts.name(self.partner(seat or 0))
-                return self.say("lost.tip.give", partner=partner)
+                giver = self.view.to_move if self.view.seat is None else self.view.seat
+                return self.say("lost.tip.give", partner=self.texts.name(self.partner(giver or 0)))
             case ("button", "end_round"):
                 return self.say("lost.tip.end_round")
         return ""

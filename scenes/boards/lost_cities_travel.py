@@ -113,6 +113,8 @@ class Travel:
             if self._shown_hand(target):
                 return ("hand",), stand.hand_index(None if stand.covered else event.what)
             return ("away", target[1]), None
+        if target == ("pile",):
+            stand.pile += 1
         return target, None
 
     def _shown_hand(self, place: Place) -> bool:
@@ -126,10 +128,7 @@ class Travel:
 
     def _arrive(self, sprite: CardSprite) -> None:
         stand = self.stand
-        if sprite.place == ("pile",):
-            stand.cards.remove(sprite)
-            stand.pile += 1
-        elif sprite.place[0] == "away":
+        if sprite.place == ("pile",) or sprite.place[0] == "away":
             stand.cards.remove(sprite)
         elif sprite.place == ("hand",) and stand.covered:
             sprite.tag = None

@@ -1,0 +1,471 @@
+"""The table of Lost Cities: where things lie, what can be reached, what moves, and what must not show through."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Sequence
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pygame
+import pytest
+
+from game.core.events import Event, Moved, Place, Shuffled, redact
+from game.core.texts import Texts
+from game.lost_cities.cards import COLOURS, KINDS, SIDES
+from game.lost_cities.rules import LostCities
+from game.lost_cities.state import LostState
+from game.lost_cities.texts import EN as RULES_WORDS
+from game.lost_cities.views import barred, from_partner
+from scenes.boards.api import PlaceSpot, SeatLook, Stage
+from scenes.boards.lost_cities import LostCitiesBoard
+from scenes.boards.lost_cities_plan import LARGEST_HAND, LEGIBLE, SMALLEST_SPOT
+from scenes.kit.assets import Assets
+from scenes.kit.look import Look
+from scenes.kit.text import Text
+from scenes.kit.theme import load_theme
+from scenes.kit.window import scale_for
+from scenes.table.selection import Selection
+from scenes.texts import words
+from tests.scenes.conftest import ART
+
+SIZES = [(960, 600), (1280, 800), (1366, 768), (2560, 1080), (2560, 1440), (1000, 1400), (1600, 700)]
+NAMES = ["Agnes", "Marta", "Bruno", "Ottilie"]
+GAME = LostCities()
+
+
+def make_board(size: tuple[int, int] = (1280, 800), seats: int = 2, art: Path = ART,
+               **stage: Any) -> tuple[LostCitiesBoard, pygame.Rect, pygame.Rect]:
+    """A board laid out in a window of `size`; its area, and the part it gives back."""
+    pygame.init()
+    pygame.display.set_mode(size)
+    theme = load_theme(ART)
+    look = Look(theme, Text(ART / "fonts"), Assets(art))
+    look.rescale(scale_for(size))
+    texts = Texts(words(), RULES_WORDS, names=NAMES)
+    looks = [SeatLook(NAMES[seat], theme.seats[seat]) for seat in range(seats)]
+    board = LostCitiesBoard(Stage(look, GAME, texts, looks, lambda place: None, lambda name: None, **stage))
+    strip = look.u(54)
+    area = pygame.Rect(0, strip, size[0], size[1] - strip).inflate(-look.u(32), 0)
+    area.h -= look.u(16)
+    return board, area, board.layout(area)
+
+
+def new_state(seats: int = 2, seed: int = 1, **options: Any) -> LostState:
+    return GAME.new_state(seats, {**GAME.info.defaults(), **options}, seed)
+
+
+def eager(state: LostState, chance: Random) -> Any:
+    """A legal action; low cards laid and cards from the pile are preferred, so that rounds end."""
+    legal = state.legal_actions()
+    plays = [action for action in legal if action.kind == "play"]
+    if plays and chance.random() < 0.7:
+        return plays[0]
+    others = [action for action in legal if action.kind != "give"]
+    return legal[0] if state.phase == "draw" and chance.random() < 0.7 else chance.choice(
+        legal if chance.random() < 0.15 else others)
+
+
+def played(turns: int, seats: int = 2, seed: int = 1) -> LostState:
+    """A position after so many turns, at the beginning of a turn."""
+    state, chance = new_state(seats, seed), Random(seed)
+    while state.turn < turns and not state.is_terminal():
+        state.apply(eager(state, chance))
+    return state
+
+
+def after_give(seed: int = 1) -> tuple[LostState, Any]:
+    """Seat 0 has passed two cards; and the action."""
+    state = new_state(4, seed)
+    state.seat = state.starter = 0
+    action = next(a for a in state.legal_actions() if a.kind == "give" and a.cards[0] != a.cards[1])
+    state.apply(action)
+    return state, action
+
+
+def picture_of(board: LostCitiesBoard) -> pygame.Surface:
+    window = pygame.display.get_surface()
+    assert window is not None
+    surface = pygame.Surface(window.get_size())
+    board.draw(surface)
+    return surface
+
+
+def drawn(board: LostCitiesBoard) -> bytes:
+    return pygame.image.tobytes(picture_of(board), "RGB")
+
+
+def spots(board: LostCitiesBoard) -> dict[Place, pygame.Rect]:
+    """The rectangles by place that can be reached now."""
+    found: dict[Place, pygame.Rect] = {}
+    for zone in board.zones():
+        for widget in zone.widgets:
+            place = getattr(widget, "place", None)
+            if place is not None:
+                found.setdefault(place, widget.rect)
+    return found
+
+
+# -- geometry ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+@pytest.mark.parametrize("size", SIZES)
+def test_everything_lies_in_its_area_and_apart(size: tuple[int, int], seats: int) -> None:
+    board, area, side = make_board(size, seats)
+    look, plan = board.stage.look, board.stand.plan
+    on_cloth: dict[str, pygame.Rect] = {"pile": plan.pile, "total 0": plan.totals[0], "total 1": plan.totals[1]}
+    for parts in (plan.lanes, plan.scores, plan.discards):
+        on_cloth |= {f"{len(on_cloth)} {key}": rect for key, rect in parts.items()}
+    on_cloth |= {f"sign {n}": board.stand.sign(n) for n in range(seats)}
+    for name, rect in on_cloth.items():
+        assert plan.board.contains(rect) and min(rect.size) >= min(SMALLEST_SPOT, look.u(28)), (name, rect)
+    apart = {**on_cloth, "panels": side, "hand": plan.hand, "give": plan.buttons[0], "end": plan.buttons[1]}
+    for (one, first), (two, second) in itertools.combinations(apart.items(), 2):
+        assert not first.colliderect(second), (one, two)
+    for rect in (plan.board, side, plan.hand, *plan.buttons):
+        assert area.contains(rect)
+    assert side.w >= look.u(300) and side.h >= look.u(260)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_longest_column_shows_every_card(size: tuple[int, int]) -> None:
+    """Three investments and nine numbers, in both halves."""
+    board, _, _ = make_board(size)
+    stand = board.stand
+    for side in range(SIDES):
+        lane = stand.plan.lanes[stand.half(side), "y"]
+        poses = [stand.pose(("expedition", side, "y"), n, 12) for n in range(12)]
+        assert lane.top <= poses[0].y - poses[0].height / 2 + 1
+        assert poses[-1].y + poses[-1].height / 2 <= lane.bottom + 1
+        for upper, lower in itertools.pairwise(poses):
+            assert lower.y - upper.y >= LEGIBLE * upper.height - 0.5 and lower.z > upper.z
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("count", [7, 8, LARGEST_HAND])
+def test_a_hand_stays_in_its_place_and_shows_every_number(size: tuple[int, int], count: int) -> None:
+    board, area, _ = make_board(size, 4)
+    state = new_state(4)
+    hand = sorted(Random(count).sample(range(len(KINDS)), count))
+    state.hands[state.seat] = hand
+    board.sync(state.view(state.seat), False)
+    for raised in (False, True):
+        places = [place for place, _ in board.stand.hand_places()]
+        board.show_picks(places if raised else [], frozenset(), True)
+        rects = [board.ring(place) for place in places]
+        assert len(rects) == count
+        for rect in rects:
+            assert rect is not None and area.contains(rect)
+            assert not rect.colliderect(board.give.rect) and not rect.colliderect(board.stand.plan.board)
+        for left, right in itertools.pairwise(rects):
+            assert left is not None and right is not None and right.x - left.x >= 0.18 * left.h
+
+
+def test_the_layout_depends_on_area_and_scale_alone() -> None:
+    board, area, side = make_board()
+    plan = board.stand.plan
+    board.sync(played(20).view(1), False)
+    board.layout(pygame.Rect(20, 60, 1500, 900))
+    assert board.layout(area) == side and board.stand.plan == plan
+
+
+def test_the_own_side_lies_below_and_partners_sit_opposite() -> None:
+    board, _, _ = make_board(seats=4)
+    state = played(18, 4)
+    for seat in range(4):
+        board.sync(state.view(seat), False)
+        stand = board.stand
+        assert stand.own == seat % 2 and stand.half(seat % 2) == 0
+        signs = [stand.sign((seat + after) % 4) for after in range(4)]
+        assert signs[0].y > signs[2].y and signs[1].x < signs[3].x
+        own, other = board.ring(("expedition", "g")), board.ring(("expedition", 1 - stand.own, "g"))
+        assert own is not None and other is not None and own.top > other.bottom
+
+
+def test_without_its_pictures_the_board_still_works(tmp_path: Path) -> None:
+    board, _, _ = make_board(art=tmp_path, seats=4)
+    board.sync(played(20, 4).view(0), False)
+    assert drawn(board)
+
+
+def test_every_card_has_its_picture() -> None:
+    board, _, _ = make_board()
+    for kind in (*KINDS, None):
+        name = board.stand.faces.deck.art(kind)
+        assert board.stage.look.assets.has(name) and board.stage.look.assets.entry(name).heights == (110, 160, 240, 360)
+
+
+# -- reaching ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_every_legal_action_has_its_spots(seats: int) -> None:
+    board, _, _ = make_board(seats=seats)
+    state, chance = new_state(seats, rounds=1), Random(2)
+    while not state.is_terminal():
+        board.sync(state.view(state.seat), False)
+        reachable = spots(board)
+        for action in state.legal_actions():
+            missing = [place for place in GAME.touches(action) if place not in reachable]
+            assert not missing, (action, missing)
+        state.apply(eager(state, chance))
+    board.sync(state.view(0), False)
+    assert drawn(board)
+
+
+def test_ending_a_round_is_offered_only_when_it_may_be_ended() -> None:
+    board, _, _ = make_board()
+    state = played(4)
+    board.sync(state.view(state.seat), False)
+    assert ("button", "end_round") not in spots(board) and board.place_at(board.end_round.rect.center) is None
+    state.since = 40
+    board.sync(state.view(state.seat), False)
+    assert ("button", "end_round") in spots(board)
+    assert board.place_at(board.end_round.rect.center) == ("button", "end_round")
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+@pytest.mark.parametrize("size", SIZES)
+def test_place_at_is_the_inverse_of_the_spots(size: tuple[int, int], seats: int) -> None:
+    board, _, _ = make_board(size, seats)
+    state = played(25, seats, seed=4)
+    board.sync(state.view(state.seat), False)
+    for place, rect in spots(board).items():
+        assert board.ring(place) == rect
+        if place[0] == "card":  # the left edge is what the next card leaves free
+            assert board.place_at((rect.x + rect.w // 8, rect.centery)) == place
+        elif place[0] not in ("total", "sign"):  # those are only for looking at
+            assert board.place_at(rect.center) == place
+    assert board.place_at((0, 0)) is None
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_every_spot_can_speak(seats: int) -> None:
+    board, _, _ = make_board(seats=seats)
+    for turns in (0, 12, 40):
+        board.sync(played(turns, seats, seed=2).view(0), False)
+        for zone in board.zones():
+            for widget in zone.widgets:
+                assert widget.description and widget.tooltip, getattr(widget, "place", widget)
+
+
+def test_spots_live_on_so_that_the_focus_stays() -> None:
+    board, area, _ = make_board()
+    board.sync(new_state().view(0), False)
+    before = {id(w) for zone in board.zones() for w in zone.widgets if isinstance(w, PlaceSpot)}
+    board.layout(area)
+    board.sync(new_state().view(0), False)
+    assert before == {id(w) for zone in board.zones() for w in zone.widgets if isinstance(w, PlaceSpot)}
+
+
+# -- what it tells -----------------------------------------------------------------------------------------
+
+
+def test_the_arithmetic_of_a_column_is_in_its_note() -> None:
+    board, _, _ = make_board()
+    state = new_state()
+    state.columns[:] = [0] * 10
+    state.columns[0] = 1 | 1 << 3 | 1 << 5 | 1 << 7  # an investment, 3, 5 and 7
+    board.sync(state.view(0), False)
+    note = board.tip(("expedition", "y"))
+    assert "(15 − 20) × 2 = −10" in note and "yellow investment" in note
+    board.sync(state.view(1), False)
+    assert board.tip(("expedition", 0, "y")).endswith("(15 − 20) × 2 = −10")
+
+
+def test_what_can_be_laid_is_lit_after_a_pick() -> None:
+    board, _, _ = make_board()
+    state = new_state()
+    view = state.view(state.seat)
+    board.sync(view, False)
+    picks = Selection(GAME, view)
+    card = board.stand.hand_places()[0][0]
+    assert picks.pick(card)
+    board.show_picks(picks.shown, picks.targets(), True)
+    colour = str(card[1])[0]
+    assert board.lit_as(card) == "pick"
+    for place in (("expedition", colour), ("discard", colour)):
+        assert board.lit_as(place) == "bright"
+    for other in COLOURS:
+        if other != colour:
+            assert board.lit_as(("expedition", other)) == board.lit_as(("discard", other)) == "dim"
+
+
+def test_the_closed_pile_lies_behind_a_bar() -> None:
+    board, _, _ = make_board()
+    state = new_state()
+    seat = state.seat
+    state.apply(next(a for a in state.legal_actions() if a.kind == "discard"))
+    view = state.view(seat)
+    colour = barred(view)
+    assert colour is not None
+    board.sync(view, False)
+    tile = board.stand.plan.discards[colour]
+    surface = picture_of(board)
+    band = surface.subsurface(pygame.Rect(tile.x, tile.y + tile.h * 45 // 100, tile.w, 1))
+    red = sum(band.get_at((x, 0))[0] > 150 and band.get_at((x, 0))[1] < 80 for x in range(tile.w))
+    assert red > tile.w // 4
+    assert "Closed" in board.tip(("discard", colour))
+
+
+def test_passing_takes_two_cards_and_the_button() -> None:
+    board, _, _ = make_board(seats=4)
+    state = new_state(4)
+    view = state.view(state.seat)
+    board.sync(view, False)
+    picks = Selection(GAME, view)
+    first, second, *_ = [place for place, _ in board.stand.hand_places()]
+    board.show_picks(picks.shown, picks.targets(), True)
+    assert board.give.visible and not board.give.usable
+    assert picks.pick(first)
+    board.show_picks(picks.shown, picks.targets(), True)
+    assert not board.give.usable
+    assert picks.pick(second) and picks.finished() is None
+    board.show_picks(picks.shown, picks.targets(), True)
+    assert board.give.usable
+    assert picks.pick(("button", "give"))
+    done = picks.finished()
+    assert done is not None and done.kind == "give"
+
+
+def test_what_the_partner_gave_is_marked_for_its_owner_alone() -> None:
+    state, action = after_give()
+    board, _, _ = make_board(seats=4)
+    view = state.view(2)
+    assert from_partner(view) == action.cards
+    board.sync(view, False)
+    told = [place for place, _ in board.stand.hand_places() if "Agnes passed" in board.tip(place)]
+    assert sorted(str(place[1]) for place in told) == sorted(action.cards)
+    assert all(board.stage.texts.say(f"card.{card}") in board.about_seat(state.view(0), 2) for card in action.cards)
+    for rival in (1, 3, None):
+        board.sync(state.view(rival), False)
+        assert not any("passed" in board.tip(place) for place, _ in board.stand.hand_places())
+        assert not board.about_seat(state.view(rival), 2)
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_a_covered_hand_does_not_show_through(seats: int) -> None:
+    """Two hands of the same size look and sound alike while they lie face down."""
+    board, _, _ = make_board(seats=seats)
+    pictures, notes = set(), set()
+    for hand in (list(range(8)), list(range(30, 38))):
+        state = played(6, seats)
+        state.hands[0] = hand
+        board.sync(state.view(0), True)
+        board.show_picks([], (), False)
+        pictures.add(drawn(board))
+        prompt = board.stage.texts.line(board.prompt(state.view(0), ()))
+        notes.add((prompt, *(board.tip(place) for place in spots(board))))
+        assert len(board.stand.hand()) == 8 and not board.stand.hand_places()
+    assert len(pictures) == len(notes) == 1
+
+
+# -- movement ----------------------------------------------------------------------------------------------
+
+
+def lying(board: LostCitiesBoard) -> dict[str, Any]:
+    """Everything the board shows."""
+    stand = board.stand
+    places: list[Place] = [("expedition", side, c) for side in range(SIDES) for c in COLOURS]
+    places += [("discard", c) for c in COLOURS]
+    found: dict[str, Any] = {str(place): [card.tag for card in stand.at(place)] for place in places}
+    return {**found, "hand": [card.tag for card in stand.hand()], "pile": stand.pile,
+            "left over": len(list(stand.cards.all())) - sum(map(len, found.values())) - len(stand.hand())}
+
+
+def play(board: LostCitiesBoard, events: Sequence[Event], view: Any, viewer: int | None, chance: Random) -> None:
+    """Show events as a table would, not always waiting for their end."""
+    for event in events:
+        seen = redact(event, viewer)
+        if isinstance(seen, Moved | Shuffled):
+            rest = board.play(seen, view)
+            assert 0 <= rest < 2
+            if chance.random() < 0.3:
+                for _ in range(int(rest * 30)):
+                    board.update(1 / 30)
+
+
+@pytest.mark.parametrize(("seats", "viewer", "covered", "reduced"), [
+    (2, 0, False, False), (2, None, True, True), (4, 2, False, True), (4, 1, True, False), (4, 3, False, False)])
+def test_what_was_played_ends_as_the_truth(seats: int, viewer: int | None, covered: bool, reduced: bool) -> None:
+    """Over the end of a round too: all cards are gathered and dealt anew."""
+    board, _, _ = make_board(seats=seats, reduced_motion=reduced)
+    fresh, _, _ = make_board(seats=seats)
+    state, chance = new_state(seats, seed=7, rounds=2), Random(7)
+    board.sync(state.view(viewer), covered)
+    while not state.is_terminal():
+        events: list[Event] = []
+        state.apply(eager(state, chance), events)
+        view = state.view(viewer)
+        play(board, events, view, viewer, chance)
+        board.finish()
+        assert not board.busy
+        fresh.sync(view, covered)
+        seen, truth = lying(board), lying(fresh)
+        if viewer is None:  # then the backs are those of whoever is to move, and nobody's moved
+            seen["hand"] = truth["hand"]
+            seen["left over"] = truth["left over"]
+        assert seen == truth
+        board.sync(view, covered)
+
+
+def test_arriving_and_syncing_look_alike() -> None:
+    board, _, _ = make_board(seats=4)
+    state, chance = played(20, 4, seed=3), Random(5)
+    board.sync(state.view(0), False)
+    board.show_picks([], frozenset(), False)
+    for _ in range(12):
+        events: list[Event] = []
+        state.apply(eager(state, chance), events)
+        view = state.view(0)
+        play(board, events, view, 0, chance)
+        for _ in range(120):
+            board.update(1 / 20)
+        assert not board.busy
+        board.view = view
+        board.sync(view, False)
+        settled = drawn(board)
+        board.finish()
+        assert drawn(board) == settled
+
+
+def test_something_moves_while_an_event_is_played() -> None:
+    board, _, _ = make_board()
+    state = new_state()
+    seat = state.seat
+    board.sync(state.view(seat), False)
+    still = drawn(board)
+    events: list[Event] = []
+    state.apply(next(a for a in state.legal_actions() if a.kind == "play"), events)
+    moved = next(e for e in events if isinstance(e, Moved))
+    assert board.play(moved, state.view(seat)) > 0
+    assert board.busy and board.needs_frame()
+    seen = set()
+    for _ in range(10):
+        board.update(1 / 30)
+        seen.add(drawn(board))
+    assert len(seen) > 6 and still not in seen
+    board.update(5)
+    assert not board.busy
+
+
+def test_a_carried_card_follows_the_pointer_and_goes_back() -> None:
+    board, _, _ = make_board()
+    state = new_state()
+    board.sync(state.view(state.seat), False)
+    place, sprite = board.stand.hand_places()[0]
+    home = board.ring(place)
+    assert home is not None
+    for x in range(300, 420, 20):
+        board.drag(place, (x, 300))
+    pose = board.stand.cards.pose_of(sprite)
+    assert (pose.x, pose.y) == (400, 300) and pose.angle != 0
+    assert board.ring(place) == home and board.place_at((400, 300)) != place
+    board.drag(None, (400, 300))
+    assert board.needs_frame()
+    for _ in range(120):
+        board.update(1 / 60)
+    assert not board.needs_frame()
+    assert board.stand.cards.pose_of(sprite).x == pytest.approx(home.centerx, abs=1)
