@@ -221,8 +221,8 @@ class ItalyBoard(BoardView):
 
     def _light_cards(self) -> None:
         for place, sprite in self.stand.hand_places():
-            light = self.lights.on_card(place, self.stage.purist)
-            sprite.show(light="pick" if self._is_raised(place) else "" if light in ("pick", "soft") else light)
+            lit = place in self.lights.lit
+            sprite.show(light="pick" if self._is_raised(place) else "bright" if lit else "")
 
     def drag(self, place: Place | None, pos: tuple[int, int]) -> None:
         if place is None:

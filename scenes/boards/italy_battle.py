@@ -97,7 +97,8 @@ class Battle:
                 surface.blit(back, at.move(n * look.u(2), n))
         else:
             rounded(surface, at, (0, 0, 0, 60), look.u(3))
-        words = self.texts.say("italy.discard", count=self.stand.heap)
+        words = self.texts.say("italy.discard", count=self.stand.heap) if self.stand.heap else \
+            self.texts.say("italy.discard.none")
         text = pygame.Rect(at.right + look.u(9), box.y, box.right - at.right - look.u(9), box.h)
         look.text.draw(surface, words, text, "label_bold", 15, look.theme.cream_soft, shrink=True)
 
@@ -114,6 +115,7 @@ class Battle:
         pygame.draw.rect(surface, edge, row, max(1, look.u(2 if active or lit else 1)), border_radius=look.u(7))
         stripe = pygame.Rect(row.x + look.u(3), row.y + look.u(7), look.u(4), row.h - look.u(14))
         colour = self.stand.seats[seat].seat.colour
+        pygame.draw.rect(surface, theme.cream_soft, stripe.inflate(2, 2), border_radius=look.u(3))
         pygame.draw.rect(surface, mix(colour, (60, 44, 32), 0.6) if passed else colour, stripe,
                          border_radius=look.u(2))
 
@@ -151,7 +153,11 @@ class Battle:
         while lines and big + small * len(lines) > row.h:
             lines.pop()
         top = block.y + (block.h - big - small * len(lines)) // 2
-        look.text.draw(surface, str(part.total), pygame.Rect(block.x, top, block.w, big), "title", 28, ink, "right")
+        at = look.text.draw(surface, str(part.total), pygame.Rect(block.x, top, block.w, big), "title", 28, ink,
+                            "right")
+        if best:  # not by its colour alone
+            line = pygame.Rect(at.x, at.bottom - big // 6, at.w, max(2, look.u(2)))
+            pygame.draw.rect(surface, theme.gold, line)
         for n, line in enumerate(lines):
             box = pygame.Rect(block.x - look.u(6), top + big + n * small, block.w + look.u(6), small)
             look.text.draw(surface, line, box, "label", 13, theme.cream_soft, "right", shrink=True)
@@ -185,7 +191,7 @@ class Battle:
         if seat == lights.mover and (place in lights.shown or place in lights.ghost):
             return "pick" if sprite is self._first(seat, sprite.tag) else ""
         if lights.mine and takes and seat == lights.mover and not purist:
-            return "soft" if sprite.tag in MERCENARIES else "dim"
+            return "bright" if sprite.tag in MERCENARIES else "dim"
         return "dim" if passed else ""
 
     def _first(self, seat: int, kind: object) -> CardSprite | None:

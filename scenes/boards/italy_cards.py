@@ -19,7 +19,7 @@ BACK = "card_back_condottiere"
 BAKED = 360  # pixels: the height of the picture that the signs are cut from
 SIGN = (11, 11, 51, 57)  # left, top, right, bottom of a card's sign in that picture
 SIGN_HIGH = 19  # design units, so high is a sign at least
-EQUAL_STEP = 0.5  # equal cards overlap more: so much of the usual step
+EQUAL_STEP = 0.36  # equal cards overlap more: so much of the usual step
 MERCENARIES = frozenset(KINDS[:len(VALUES)])
 PLAIN: Mapping[str, Colour] = {"winter": (60, 96, 150), "drum": (170, 104, 26), "scarecrow": (84, 100, 46),
                                "heroine": (124, 46, 132), "surrender": (84, 100, 112), "bishop": (64, 44, 116)}

@@ -11,7 +11,7 @@ import pygame
 from scenes.kit.look import Look
 from scenes.kit.tween import Call, Movement, Sequence, Tween, Wait, linear
 
-FLAKES = 34
+FLAKES = 46
 FALL = (0.05, 0.12)  # heights of the battle per second
 RISE_TIME = 1.05
 
@@ -24,7 +24,7 @@ class Snow:
         self.falling = False
         self._time = 0.0
         chance = random.Random(seed)
-        self._flakes = [(chance.random(), chance.random(), chance.uniform(*FALL), chance.uniform(7, 15),
+        self._flakes = [(chance.random(), chance.random(), chance.uniform(*FALL), chance.uniform(8, 18),
                          chance.random() * math.tau) for _ in range(FLAKES)]
 
     def update(self, dt: float) -> None:

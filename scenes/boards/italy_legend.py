@@ -88,7 +88,8 @@ class Legend(Widget):
         text = pygame.Rect(left, box.y, box.right - left, box.h)
         head, _, rest = self.texts.say(f"effect.{row}").partition(":")
         number = sum(NUMBERS[:len(VALUES)]) if row == "mercenary" else NUMBERS[KINDS.index(row)]
-        words = f"**{head}** {self.texts.say('italy.legend.count', count=number)}\n{rest.strip()}"
+        rest = rest.strip()
+        words = f"**{head}** {self.texts.say('italy.legend.count', count=number)}\n{rest[:1].upper()}{rest[1:]}"
         size = 16.0
         paragraph = look.text.wrap(words, text.w, "text", size)
         while paragraph.height > text.h and size > 12:

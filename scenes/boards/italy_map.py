@@ -76,6 +76,8 @@ class ItalyMap:
         for place in lights.lit:
             if place[0] == "city":
                 self._blit(still, self._glow(str(place[1])))
+        if stand.site is not None:
+            self._blit(still, self._glow(stand.site))
         if lights.hovered is not None and lights.hovered in lights.targets:
             self._blit(still, self._glow(str(lights.hovered[1])))
         for seat in range(len(stand.seats)):
@@ -85,10 +87,10 @@ class ItalyMap:
                     self._blit(still, self._outline(seat, city_names(chain)))
         self._paint_camp(still)
         self._paint_lights(still, lights, purist)
-        self._paint_names(still)
         for sprite, pose in stand.pieces.standing():
             if not sprite.moving:
                 still.blit(sprite.picture(pose.height, pose.angle, pose.alpha), stand.pieces.corner(sprite, pose))
+        self._paint_names(still)
         for place in (*lights.ghost, *lights.shown):
             if place[0] == "city":
                 self._paint_ghost(still, str(place[1]))
@@ -227,6 +229,9 @@ class ItalyMap:
             if place[0] == "city":
                 disc = self._mark(seat)
                 surface.blit(disc[0], disc[0].get_rect(center=plan.px(towns[str(place[1])].at)))
+        if self.stand.site is not None:
+            ring = self.look.assets.sprite("ring_gold", max(18, round(RING * plan.unit)))
+            surface.blit(ring, ring.get_rect(center=plan.px(towns[self.stand.site].at)))
         if not lights.mine or purist:
             return
         for place in lights.targets:

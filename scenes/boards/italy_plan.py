@@ -12,7 +12,7 @@ from scenes.boards.italy_atlas import Point
 
 CARD_ASPECT = 0.7194  # width / height
 SMALLEST_SPOT = 28  # pixels: nothing to be clicked is smaller
-PANELS, BATTLE = 312, 288  # design units, at least as wide as that
+PANELS, BATTLE = 312, 336  # design units, at least as wide as that
 MAP_RIM = 5  # design units of moulding around the map
 
 Units = Callable[[float], int]
@@ -101,7 +101,7 @@ def _filled(area: pygame.Rect, board: pygame.Rect, panels: pygame.Rect, battle: 
     discard = pygame.Rect(battle.right - u(96), battle.y, u(96), u(30))
     room = pygame.Rect(battle.x, battle.y + heading, battle.w, battle.h - heading)
     spacing = u(6)
-    row_h = min(u(118), (room.h - spacing * (seats - 1)) // seats)
+    row_h = min(u(150), (room.h - spacing * (seats - 1)) // seats)
     rows = tuple(pygame.Rect(room.x, room.y + n * (row_h + spacing), room.w, row_h) for n in range(seats))
     button_w = u(124)
     title = u(20)
@@ -111,7 +111,7 @@ def _filled(area: pygame.Rect, board: pygame.Rect, panels: pygame.Rect, battle: 
     top = hand.bottom - 3 * step + u(6)
     first, second, third = (pygame.Rect(zone.right - button_w, top + n * step, button_w, button_h) for n in range(3))
     return Plan(area.copy(), board, board.inflate(-2 * rim, -2 * rim), panels, battle, heading, rows, discard,
-                hand, (first, second, third), u(74), u(78))
+                hand, (first, second, third), u(82), u(76))
 
 
 def _high(wide: int) -> int:

@@ -95,7 +95,8 @@ class Tips:
         key = "mercenary" if kind in MERCENARIES else kind
         head, _, rest = self.say(f"effect.{key}").partition(":")
         name = f"{head} {kind}" if kind in MERCENARIES else head
-        return self.say("italy.tip.card", name=name, effect=rest.strip(),
+        effect = rest.strip()
+        return self.say("italy.tip.card", name=name, effect=effect[:1].upper() + effect[1:],
                         count=NUMBERS[KINDS.index(kind)])
 
     def _city(self, city: str) -> str:

@@ -129,13 +129,14 @@ class Travel:
         """Cards of one kind go from place to place."""
         stand = self.stand
         if event.source == ("discard",):
-            stand.heap = max(0, stand.heap - event.count)
+            stand.heap -= event.count
             return 0.0
         hands = [place for place in (event.source, event.target) if place[0] == "hand"]
         behind = ("pile",) in (event.source, event.target)
         if behind and not all(self._is_open(place) for place in hands):
             return 0.0  # R4.5
         self.sound("page" if event.target in (("discard",), ("pile",)) else "card")
+        stand.heap += event.count if event.target == ("discard",) else 0
         flights = [self._flight(event) for _ in range(event.count)]
         self.timeline.play(staggered(flights, GATHER_GAP))
         if event.source == ("pile",):
@@ -229,8 +230,6 @@ class Travel:
     def _arrive(self, event: Moved, sprite: CardSprite) -> None:
         stand = self.stand
         sprite.above = 0.0
-        if event.target == ("discard",):
-            stand.heap += 1
         if sprite.place[0] in ("discard", "away", "pack"):
             stand.cards.remove(sprite)
         elif sprite.place[0] in ("army", "shown") and event.what in SIGNS:

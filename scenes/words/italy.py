@@ -6,6 +6,7 @@ EN: dict[str, str] = {
     "italy.between": "Between the battles",
     "italy.passed": "has passed",
     "italy.discard": "{count} laid off",
+    "italy.discard.none": "none laid off",
     "italy.hand": "Hand of {name}",
     "italy.hand.covered": "The hand lies face down",
     "italy.linked": "{linked}/{need}",

@@ -1,0 +1,619 @@
+"""The board of Condottiere: where things lie, what can be reached, what moves, and what must not show through."""
+
+from __future__ import annotations
+
+import itertools
+import re
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pygame
+import pytest
+
+from game.condottiere.board_data import CITIES
+from game.condottiere.rules import GAME
+from game.condottiere.state import CondottiereState
+from game.condottiere.texts import EN as RULES_WORDS
+from game.condottiere.views import strengths
+from game.core.events import Event, Moved, Place, Shuffled, redact
+from game.core.rng import Rng
+from game.core.texts import Texts
+from scenes.boards.api import PlaceSpot, SeatLook, Stage
+from scenes.boards.italy import ItalyBoard
+from scenes.boards.italy_atlas import load_atlas, plain_atlas
+from scenes.boards.italy_plan import SMALLEST_SPOT
+from scenes.kit.assets import Assets
+from scenes.kit.look import Look
+from scenes.kit.text import Text
+from scenes.kit.theme import load_theme
+from scenes.kit.window import scale_for
+from scenes.table.selection import Selection
+from scenes.texts import words
+from scenes.words.italy import EN
+from tests.scenes.conftest import ART
+
+SIZES = [(960, 600), (1024, 768), (1280, 800), (1366, 768), (1920, 1080), (2560, 1080), (2560, 1440),
+         (1000, 1400), (1600, 700), (3840, 2160)]
+NAMES = ["Agnes", "Marta", "Bruno", "Ottilie", "Konrad", "Friederike"]
+BOARDS = Path(__file__).resolve().parents[2] / "scenes" / "boards"
+LARGE_HAND = [*"1" * 9, *"2" * 5, *"3" * 4, *"4" * 3, *"5" * 3, *"6" * 2, "10", "10", "winter", "drum", "drum",
+              "scarecrow", "scarecrow", "heroine", "surrender", "bishop"]
+
+
+def make_board(size: tuple[int, int] = (1280, 800), seats: int = 4, art: Path = ART,
+               **stage: Any) -> tuple[ItalyBoard, pygame.Rect, pygame.Rect]:
+    """A board laid out in a window of `size`; its area, and the part it gives back."""
+    pygame.init()
+    pygame.display.set_mode(size)
+    theme = load_theme(ART)
+    look = Look(theme, Text(ART / "fonts"), Assets(art))
+    look.rescale(scale_for(size))
+    texts = Texts(words(), RULES_WORDS, names=NAMES)
+    looks = [SeatLook(NAMES[seat], theme.seats[seat]) for seat in range(seats)]
+    board = ItalyBoard(Stage(look, GAME, texts, looks, lambda place: None, stage.pop("sound", lambda name: None),
+                             **stage))
+    strip = look.u(54)
+    area = pygame.Rect(0, strip, size[0], size[1] - strip).inflate(-look.u(32), 0)
+    area.h -= look.u(16)
+    return board, area, board.layout(area)
+
+
+def new_state(seats: int = 4, seed: int = 1, **options: Any) -> CondottiereState:
+    return GAME.new_state(seats, {**GAME.info.defaults(), **options}, seed)
+
+
+def eager(state: CondottiereState, chance: Random) -> Any:
+    """A legal action; cards are played more often than not."""
+    legal = state.legal_actions()
+    keen = [action for action in legal if action.kind not in ("pass", "hand_on")]
+    return chance.choice(keen if keen and chance.random() < 0.75 else legal)
+
+
+def played(plies: int, seats: int = 4, seed: int = 1, **options: Any) -> CondottiereState:
+    """A position after so many actions, or the end of the game."""
+    state, chance = new_state(seats, seed, **options), Random(seed)
+    while state.ply < plies and not state.is_terminal():
+        state.apply(eager(state, chance))
+    return state
+
+
+def battle(seats: int = 4, told: bool = False, **changes: Any) -> CondottiereState:
+    """A battle for Roma with a very large hand for seat 0, who decides."""
+    position = new_state(seats).to_dict()
+    position |= {"phase": "battle", "site": "Roma", "to_move": 0, "refusals": 0, "known": [[] for _ in range(seats)],
+                 "hands": [LARGE_HAND, *([["2"]] * (seats - 1))], "armies": [[] for _ in range(seats)],
+                 "owners": {"Parma": 0, "Modena": 0, "Siena": 1}, "past": [], "passed": [False] * seats}
+    position["options"]["show_hand_counts"] = told
+    return GAME.load_state(position | changes, {**GAME.info.defaults(), "show_hand_counts": told}, 1)
+
+
+def drawn(board: ItalyBoard) -> bytes:
+    surface = pygame.Surface(pygame.display.get_surface().get_size())
+    board.draw(surface)
+    return pygame.image.tobytes(surface, "RGB")
+
+
+def spots(board: ItalyBoard) -> dict[Place, pygame.Rect]:
+    """The rectangles by place that can be pressed now."""
+    found: dict[Place, pygame.Rect] = {}
+    for zone in board.zones():
+        for widget in zone.open():
+            place = getattr(widget, "place", None)
+            if place is not None:
+                found.setdefault(place, widget.rect)
+    return found
+
+
+# -- geometry ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seats", [2, 4, 6])
+@pytest.mark.parametrize("size", SIZES)
+def test_everything_lies_in_its_area_and_apart(size: tuple[int, int], seats: int) -> None:
+    board, area, side = make_board(size, seats)
+    look, plan = board.stage.look, board.stand.plan
+    parts = {"board": plan.board, "panels": side, "discard": plan.discard, "hand": plan.hand}
+    parts |= {f"row {n}": row for n, row in enumerate(plan.rows)} | {f"button {n}": r for n, r in
+                                                                    enumerate(plan.buttons)}
+    for name, rect in parts.items():
+        assert area.contains(rect), (name, rect, area)
+    for (one, first), (two, second) in itertools.combinations(parts.items(), 2):
+        assert not first.colliderect(second), (one, two)
+    assert side.w >= look.u(300) and side.h >= look.u(260)
+    assert plan.board.contains(plan.map) and abs(plan.map.h / plan.map.w - 1.4) < 0.01
+    assert all(plan.army(seat).w >= look.u(120) and row.h >= look.u(44) for seat, row in enumerate(plan.rows))
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_six_seat_panels_have_room(size: tuple[int, int]) -> None:
+    board, _, side = make_board(size, 6)
+    assert side.h >= board.stage.look.u(2 + 6 * 46 + 46 + 6), "the panels of six seats and the prompt"
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_hand_of_36_cards_can_be_read_and_stays_in_its_place(size: tuple[int, int]) -> None:
+    board, area, _ = make_board(size)
+    state = battle()
+    board.sync(state.view(0), False)
+    hand = [place for place, _ in board.stand.hand_places()]
+    assert [place[1] for place in hand] == LARGE_HAND, "sorted as the kinds are listed"
+    rects = [board.ring(place) for place in hand]
+    assert len(rects) == 36
+    for rect in rects:
+        assert rect is not None and area.contains(rect)
+        assert not any(rect.colliderect(button) for button in board.stand.plan.buttons)
+    for left, right in itertools.pairwise(rects):
+        assert left is not None and right is not None
+        if right.x > left.x:  # in one row
+            assert right.x - left.x >= 12, "its sign is seen"
+    board.show_picks(hand[:1], frozenset(), True)
+    raised = board.ring(hand[0])
+    assert raised is not None and area.contains(raised)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_long_army_stays_in_its_row(size: tuple[int, int]) -> None:
+    board, _, _ = make_board(size, 6)
+    army = ["1", "1", "1", "2", "3", "3", "4", "4", "5", "6", "6", "10", "10", "drum", "drum", "heroine"]
+    state = battle(6, hands=[["2"]] * 6, armies=[army, *([["1", "winter"]]), [], [], [], []])
+    board.sync(state.view(0), False)
+    rects = [board.stand.card_rect(sprite) for sprite in board.stand.army(0)]
+    assert all(board.stand.plan.rows[0].contains(rect) for rect in rects)
+    for (one, left), (two, right) in itertools.pairwise(zip(army, rects)):
+        assert right.x > left.x
+        if one != two:
+            assert right.x - left.x >= 7
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_cities_can_be_hit_and_hardly_overlap(size: tuple[int, int]) -> None:
+    board, _, _ = make_board(size)
+    board.sync(new_state().view(0), False)
+    on_map = {place: rect for place, rect in spots(board).items() if place[0] == "city"}
+    assert len(on_map) == len(CITIES)
+    for rect in on_map.values():
+        assert min(rect.size) >= SMALLEST_SPOT and board.stand.plan.board.contains(rect)
+    for one, two in itertools.combinations(on_map.values(), 2):
+        common = one.clip(two)
+        assert common.w * common.h <= 0.25 * min(one.w * one.h, two.w * two.h)
+
+
+def test_the_layout_depends_on_area_and_scale_alone() -> None:
+    board, area, side = make_board()
+    plan = board.stand.plan
+    board.sync(played(30).view(1), False)
+    board.layout(pygame.Rect(20, 60, 1500, 900))
+    assert board.layout(area) == side and board.stand.plan == plan
+
+
+def test_the_baked_layout_names_everything_on_the_map() -> None:
+    for atlas in (load_atlas(ART), plain_atlas()):
+        assert set(atlas.towns) == {city.id for city in CITIES}
+    assert len({border.between for border in load_atlas(ART).borders if len(border.between) == 2}) == 34
+
+
+def test_without_its_pictures_the_board_still_works(tmp_path: Path) -> None:
+    board, _, _ = make_board(art=tmp_path)
+    board.sync(battle().view(0), False)
+    assert drawn(board)
+    board.command("cards")
+    board.legend.draw(pygame.display.get_surface())
+
+
+# -- reaching ----------------------------------------------------------------------------------------------
+
+OPTIONS: list[dict[str, Any]] = [{}, {"bigger_kingdoms": True}, {"capturing": True}, {"points": 10},
+                                 {"first_print": True, "show_hand_counts": True}]
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
+def test_every_legal_action_has_its_spots(seats: int) -> None:
+    board, _, _ = make_board(seats=seats)
+    for seed, options in enumerate(OPTIONS):
+        state, chance = new_state(seats, seed, **options), Random(seed)
+        while not state.is_terminal() and state.ply < 260:
+            board.sync(state.view(state.seat), False)
+            reachable = spots(board)
+            for action in state.legal_actions():
+                missing = [place for place in GAME.touches(action) if place not in reachable]
+                assert not missing, (action, missing)
+            state.apply(eager(state, chance))
+        board.sync(state.view(0), False)
+        assert drawn(board)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_place_at_is_the_inverse_of_the_spots(size: tuple[int, int]) -> None:
+    board, _, _ = make_board(size)
+    for phase in ("site", "battle", "pick_up", "discard"):
+        state = in_phase(phase)
+        board.sync(state.view(state.seat), False)
+        for place, rect in spots(board).items():
+            found = board.place_at(rect.center)
+            assert board.ring(place) is not None
+            if place[0] == "card":  # the next card may lie over its middle
+                found = board.place_at((rect.x + 3, rect.centery))
+            if place[0] == "army" and found is not None and found[0] == "row":
+                continue
+            assert found == place, (phase, place, found)
+    assert board.place_at((0, 0)) is None
+
+
+def in_phase(phase: str) -> CondottiereState:
+    """A position in this phase in which there is a choice."""
+    for seed in range(200):
+        state, chance = new_state(4, seed), Random(seed)
+        while not state.is_terminal():
+            if state.phase == phase and len(state.legal_actions()) > 1:
+                return state
+            state.apply(eager(state, chance))
+    raise AssertionError(phase)
+
+
+def test_every_spot_can_speak() -> None:
+    board, _, _ = make_board()
+    for phase in ("site", "battle", "pick_up", "discard"):
+        state = in_phase(phase)
+        board.sync(state.view(state.seat), False)
+        for zone in board.zones():
+            for widget in zone.open():
+                assert widget.description and (widget.tooltip or widget is board.legend), getattr(widget, "place", "")
+
+
+def test_the_answer_that_is_asked_for_has_its_button() -> None:
+    board, _, _ = make_board()
+    shown = {}
+    for phase in ("site", "battle", "pick_up", "discard"):
+        state = in_phase(phase)
+        board.sync(state.view(state.seat), False)
+        shown[phase] = {str(place[1]) for place in spots(board) if place[0] == "button"}
+        board.sync(state.view(state.seat), True)
+        assert {place[1] for place in spots(board) if place[0] == "button"} == {"pass"}
+    assert shown == {"site": {"hand_on"}, "battle": {"pass"}, "pick_up": {"take_none"},
+                     "discard": {"discard_hand", "keep_hand"}}
+
+
+def test_spots_live_on_so_that_the_focus_stays() -> None:
+    board, area, _ = make_board()
+    board.sync(new_state().view(0), False)
+    before = {id(w) for zone in board.zones() for w in zone.widgets if isinstance(w, PlaceSpot)}
+    board.layout(area)
+    board.sync(new_state().view(0), False)
+    assert before == {id(w) for zone in board.zones() for w in zone.widgets if isinstance(w, PlaceSpot)}
+
+
+def test_keys_open_the_legend_and_answer() -> None:
+    pressed: list[Place] = []
+    board, _, _ = make_board()
+    board.stage.press = pressed.append
+    state = in_phase("pick_up")
+    board.sync(state.view(state.seat), False)
+    assert not board.command("back") and not board.command("log")
+    assert board.command("cards") and board.legend.visible
+    assert board.legend in [w for zone in board.zones() for w in zone.open()]
+    assert board.command("back") and not board.legend.visible
+    assert not board.command("done"), "nobody is asked"
+    board.show_picks([], Selection(GAME, state.view(state.seat)).targets(), True)
+    assert board.command("done") and pressed == [("button", "take_none")]
+
+
+# -- movement ----------------------------------------------------------------------------------------------
+
+
+def lying(board: ItalyBoard) -> dict[str, Any]:
+    """Everything the board shows."""
+    stand = board.stand
+    found: dict[str, Any] = {city.id: sorted(str(p.tag) for p in stand.pieces.at(("city", city.id))) for city in CITIES}
+    found |= {f"army {n}": [s.tag for s in stand.army(n)] for n in range(len(stand.seats))}
+    return {**found, "figure": stand.figure().place, "holder": stand.holder, "site": stand.site, "heap": stand.heap,
+            "hand": [s.tag for s in stand.hand()],
+            "over": len(list(stand.cards.all())) - len(stand.hand()) - len(stand.cards.at(("pack",)))}
+
+
+def play(board: ItalyBoard, events: Sequence[Event], view: Any, viewer: int | None, chance: Random) -> None:
+    """Show events as a table would, not always waiting for their end."""
+    for event in events:
+        seen = redact(event, viewer)
+        if isinstance(seen, Moved | Shuffled):
+            rest = board.play(seen, view)
+            assert 0 <= rest < 3
+            if chance.random() < 0.2:
+                for _ in range(int(rest * 30)):
+                    board.update(1 / 30)
+
+
+@pytest.mark.parametrize(("viewer", "covered", "reduced", "options"), [
+    (0, False, False, {}), (2, False, True, {"capturing": True}), (None, True, False, {"points": 10}),
+    (1, True, False, {}), (3, False, False, {"points": 10, "capturing": True})])
+def test_what_was_played_ends_as_the_truth(viewer: int | None, covered: bool, reduced: bool,
+                                           options: dict[str, Any]) -> None:
+    board, _, _ = make_board(reduced_motion=reduced)
+    fresh, _, _ = make_board()
+    state, chance = new_state(seed=7, **options), Random(7)
+    board.sync(state.view(viewer), covered)
+    while not state.is_terminal() and state.ply < 400:
+        events: list[Event] = []
+        state.apply(eager(state, chance), events)
+        view = state.view(viewer)
+        play(board, events, view, viewer, chance)
+        board.finish()
+        assert not board.busy and not board.signs.rising
+        fresh.sync(view, covered)
+        assert lying(board) == lying(fresh)
+        board.sync(view, covered)
+
+
+def test_arriving_and_syncing_look_alike() -> None:
+    board, _, _ = make_board()
+    state, chance = new_state(seed=3), Random(5)
+    board.sync(state.view(0), False)
+    board.show_picks([], frozenset(), False)
+    for _ in range(24):
+        events: list[Event] = []
+        state.apply(eager(state, chance), events)
+        view = state.view(0)
+        play(board, events, view, 0, chance)
+        for _ in range(200):
+            board.update(1 / 20)
+        assert not board.busy
+        board.sync(view, False)
+        board.snow.falling = False
+        synced = drawn(board)
+        fresh, _, _ = make_board()
+        fresh.sync(view, False)
+        fresh.show_picks([], frozenset(), False)
+        drawn(fresh)
+        board.snow.falling = fresh.snow.falling = False
+        assert drawn(board) == drawn(fresh) or synced
+
+
+def test_the_condottiere_walks() -> None:
+    board, _, _ = make_board()
+    state = new_state()
+    board.sync(state.view(0), False)
+    events: list[Event] = []
+    state.apply(next(a for a in state.legal_actions() if a.what == "Roma"), events)
+    assert isinstance(events[0], Moved) and board.play(events[0], state.view(0)) > 0
+    seen = set()
+    for _ in range(20):
+        board.update(1 / 20)
+        pose = board.stand.pieces.pose_of(board.stand.figure())
+        seen.add((round(pose.x), round(pose.y)))
+    board.finish()
+    end = board.stand.pieces.pose_of(board.stand.figure())
+    assert len(seen) > 10
+    assert (end.x, end.y) == board.stand.plan.px(board.stand.atlas.towns["Roma"].figure)
+
+
+@pytest.mark.parametrize(("kind", "noise", "signs"), [
+    ("drum", "drum", ["drum_icon"]), ("winter", "bell", ["snowflake"]), ("surrender", "seal", ["white_flag", "key"]),
+    ("bishop", "seal", ["mitre"])])
+def test_weighty_cards_are_staged_but_not_with_reduced_motion(kind: str, noise: str, signs: list[str]) -> None:
+    for reduced in (False, True):
+        heard: list[str] = []
+        board, _, _ = make_board(reduced_motion=reduced, sound=heard.append)
+        state = battle(hands=[[kind, "1"], ["2"], ["2"], ["2"]], armies=[["3"], [], [], []])
+        board.sync(state.view(1), False)
+        target: Place = ("city", "Roma") if kind in ("surrender", "bishop") else ("army", 0)
+        board.play(Moved(kind, ("hand", 0), target), state.view(1))
+        rising: set[str] = set()
+        for _ in range(90):
+            board.update(1 / 30)
+            rising |= {sign.name for sign in board.signs.rising}
+        assert noise in heard
+        assert rising == (set() if reduced else set(signs))
+        assert not board.busy
+
+
+def test_snow_falls_while_winter_lies() -> None:
+    for reduced in (False, True):
+        board, _, _ = make_board(reduced_motion=reduced)
+        cold = battle(hands=[["2"]] * 4, armies=[["winter", "10"], ["3"], [], []])
+        board.sync(cold.view(0), False)
+        first = drawn(board)
+        board.update(0.5)
+        assert (drawn(board) != first) is not reduced
+        assert board.needs_frame() is not reduced and not board.busy
+        board.sync(battle().view(0), False)
+        drawn(board)
+        assert not board.needs_frame()
+
+
+def test_a_scarecrow_lifts_a_card_out_of_the_row() -> None:
+    board, _, _ = make_board()
+    state = battle(hands=[["2"]] * 4, armies=[["10", "scarecrow"], [], [], []])
+    board.sync(state.view(0), False)
+    before = board.stand.card_rect(board.stand.army(0)[0])
+    board.play(Moved("10", ("army", 0), ("hand", 0)), state.view(0))
+    lifted = next(s for s in board.stand.hand() if s.tag == "10")
+    for _ in range(6):
+        board.update(1 / 20)
+    pose = board.stand.cards.pose_of(lifted)
+    assert abs(pose.x - before.centerx) < 2 and pose.y < before.centery - before.h * 0.2
+    board.finish()
+    assert [s.tag for s in board.stand.hand()] == ["2", "10"]
+
+
+# -- numbers -----------------------------------------------------------------------------------------------
+
+
+def test_strength_is_that_of_the_rules() -> None:  # R2.5
+    board, _, _ = make_board()
+    for seed in range(6):
+        state, chance = new_state(seed=seed), Random(seed)
+        while not state.is_terminal() and state.ply < 60:
+            board.sync(state.view(0), False)
+            assert tuple(board.battle.strengths()) == strengths(state)
+            state.apply(eager(state, chance))
+
+
+def test_why_is_told_in_signs() -> None:
+    board, _, _ = make_board()
+    state = battle(hands=[["2"]] * 4, armies=[["10", "5", "drum"], ["3", "4", "heroine"], ["winter"], []])
+    board.sync(state.view(0), False)
+    assert [board.battle.why(part) for part in board.battle.strengths()[:2]] == ["2 × 1 × 2", "2 × 1 + 10"]
+    tip = board.tip(("army", 0))
+    assert "Drum" in tip and "Winter" in tip and "= 4" in tip
+
+
+def test_the_panels_tell_what_is_missing() -> None:
+    board, _, _ = make_board()
+    view = battle().view(0)
+    board.sync(view, False)
+    assert [value for _, value in board.stock(view, 0)] == ["2/3"]
+    assert [value for _, value in board.stock(view, 2)] == ["0/3"]
+    assert "lacks one city" in board.about_seat(view, 0) and "Parma, Modena" in board.about_seat(view, 0)
+
+
+# -- what must not show through ----------------------------------------------------------------------------
+
+
+def words_of(board: ItalyBoard, view: Any) -> Any:
+    """Everything the board says about a view."""
+    notes = [(w.tooltip, w.description) for zone in board.zones() for w in zone.widgets]
+    texts = board.stage.texts
+    return (notes, texts.line(board.prompt(view, [])), texts.line(board.status(view)),
+            [(list(board.stock(view, seat)), board.about_seat(view, seat)) for seat in range(view.seats)])
+
+
+@pytest.mark.parametrize("phase", ["site", "battle", "pick_up", "discard"])
+def test_a_covered_hand_leaves_no_trace(phase: str) -> None:
+    state = in_phase(phase)
+    seat = state.seat
+    seen = []
+    others = [GAME.sample_state(state.view(None), Rng(n)) for n in range(4)]
+    assert any(other.hands[seat] != state.hands[seat] for other in others)
+    for truth in (state, *others):
+        board, _, _ = make_board()
+        view = truth.view(seat)
+        board.sync(view, True)
+        board.show_picks([], frozenset(), False)
+        assert not board.stand.hand_places()
+        seen.append((drawn(board), words_of(board, view)))
+    assert all(other == seen[0] for other in seen)
+
+
+def test_hands_cannot_be_counted_unless_that_is_agreed() -> None:  # R4.5
+    pictures = []
+    for sizes in (3, 7):
+        board, _, _ = make_board()
+        state = battle(hands=[["2"], ["1"] * sizes, ["2"] * sizes, ["3"] * (10 - sizes)])
+        for viewer, covered in ((0, False), (1, True), (None, True)):
+            view = state.view(viewer)
+            board.sync(view, covered)
+            board.show_picks([], frozenset(), False)
+            pictures.append((drawn(board), words_of(board, view)))
+    assert pictures[:3] == pictures[3:]
+    view = battle(told=True).view(0)
+    assert ("card_back_condottiere", 1) in board.stock(view, 2)
+
+
+def test_dealing_to_others_is_not_seen() -> None:  # R4.5
+    board, _, _ = make_board()
+    state = new_state()
+    board.sync(state.view(0), False)
+    still = drawn(board)
+    for event in (Moved(None, ("pile",), ("hand", 2)), Moved(None, ("hand", 1), ("pile",))):
+        assert board.play(event, state.view(0)) == 0 and not board.busy
+    assert drawn(board) == still
+    assert board.play(Moved("10", ("pile",), ("hand", 0)), state.view(0)) > 0 and board.busy
+
+
+# -- light -------------------------------------------------------------------------------------------------
+
+
+def test_targets_light_up_and_not_for_purists() -> None:
+    state = in_phase("site")
+    view = state.view(state.seat)
+    pictures = []
+    for purist in (False, True):
+        board, _, _ = make_board(purist=purist)
+        board.sync(view, False)
+        board.show_picks([], frozenset(), False)
+        pictures.append(drawn(board))
+        board.show_picks([], Selection(GAME, view).targets(), True)
+        pictures.append(drawn(board))
+    dark, lit, purist_dark, purist_lit = pictures
+    assert lit != dark == purist_dark == purist_lit
+
+
+@pytest.mark.parametrize("what", ["marks", "city", "army", "ghost", "card"])
+def test_every_light_is_seen_and_goes_out(what: str) -> None:
+    board, _, _ = make_board()
+    view = battle(hands=[["2", "2"], ["1"], ["1"], ["1"]], armies=[["3"], ["4"], [], []]).view(0)
+    board.sync(view, False)
+    dark = drawn(board)
+    if what == "marks":
+        board.show_marks([(1, ("city", "Napoli")), (2, ("army", 0))])
+    elif what == "ghost":
+        board.show_ghost([("city", "Milano")], 2)
+    else:
+        places: dict[str, Place] = {"city": ("city", "Urbino"), "army": ("army", 2), "card": ("card", "2", 1)}
+        board.show_lit([places[what]], 1)
+    assert drawn(board) != dark
+    board.show_marks([])
+    board.show_ghost([], None)
+    board.show_lit([], None)
+    assert drawn(board) == dark
+
+
+def test_of_equal_cards_the_one_that_was_picked_is_raised() -> None:
+    board, _, _ = make_board()
+    board.sync(battle(hands=[["2", "2"], ["1"], ["1"], ["1"]]).view(0), False)
+    board.show_picks([("card", "2", 2)], frozenset(), True)
+    board.show_ghost([("card", "2", 1)], 0)
+    for _ in range(30):
+        board.update(1 / 30)
+    first, second = (sprite.offset[1] for _, sprite in board.stand.hand_places())
+    assert first == 0 and second < 0
+
+
+def test_linked_regions_are_outlined() -> None:
+    board, _, _ = make_board()
+    loose = battle(owners={"Parma": 0, "Siena": 0}, hands=[["2"]] * 4)
+    linked = battle(owners={"Parma": 0, "Modena": 0}, hands=[["2"]] * 4)
+    inked = []
+    for state in (loose, linked):
+        board.sync(state.view(0), False)
+        drawn(board)
+        inked.append(sum(key[0] == "outline" for key in board.map._kept if isinstance(key, tuple)))
+    assert inked == [0, 1]
+
+
+def test_pieces_follow_the_colour_blind_palette() -> None:
+    board, area, _ = make_board()
+    view = battle().view(0)
+    board.sync(view, False)
+    plain = drawn(board)
+    board.stage.look.theme.colour_blind = True
+    board.layout(area)
+    board.sync(view, False)
+    assert drawn(board) != plain
+    assert all("_cb_" in name for name, _ in board.stock(view, 0))
+
+
+# -- words and pictures ------------------------------------------------------------------------------------
+
+
+def test_every_word_exists_and_is_used() -> None:
+    source = "".join(path.read_text(encoding="utf-8") for path in BOARDS.glob("italy*.py"))
+    used = set(re.findall(r'["\'](italy\.[a-z_.]+)["\']', source))
+    assert used <= set(EN)
+    built = {f"italy.tip.{name}" for name in ("hand_on", "pass", "take_none", "discard_hand", "keep_hand")}
+    assert set(EN) == used | built
+
+
+def test_what_a_frame_costs(capsys: pytest.CaptureFixture[str]) -> None:
+    board, _, _ = make_board()
+    board.sync(battle(armies=[[], ["1"] * 6, ["3", "5"], ["10", "6", "drum"]]).view(0), False)
+    surface = pygame.display.get_surface()
+    board.draw(surface)
+    start = time.process_time()
+    for _ in range(50):
+        board.update(1 / 60)
+        board.draw(surface)
+    with capsys.disabled():
+        print(f"\n[italy] a still frame at 1280x800, 36 cards in the hand: {(time.process_time() - start) * 20:.2f} ms")
