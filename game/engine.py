@@ -11,7 +11,7 @@ import json
 import sys
 from collections.abc import Callable, Iterable
 from pathlib import Path
-from time import perf_counter
+from time import perf_counter, time
 from typing import Any, TextIO
 
 from game.ai import agents
@@ -226,7 +226,8 @@ class Engine:
         """`save PATH`: the game as a saved game."""
         if not rest:
             raise Refused("save needs a path")
-        write_whole(Disk(), Path(rest).absolute(), save_format.dump(self._table(), save_format.SaveMeta()))
+        meta = save_format.SaveMeta(saved_at=int(time()))
+        write_whole(Disk(), Path(rest).absolute(), save_format.dump(self._table(), meta))
         return ()
 
     # -- inside ----------------------------------------------------------------------------------------
@@ -310,7 +311,7 @@ def _info(game_id: str) -> GameInfo:
 
 
 def _whole(text: str, what: str) -> int:
-    if len(text) > 20 or not text.lstrip("-").isdecimal() or not text.isascii():
+    if len(text) > 40 or not text.lstrip("-").isdecimal() or not text.isascii():
         raise Refused(f"{what} must be a whole number, not {text[:40]!r}")
     number = int(text)
     if number < 0:

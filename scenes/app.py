@@ -27,6 +27,9 @@ SETTINGS_EVERY = 1.0  # seconds between looks at whether the settings have chang
 
 EVERYWHERE = {name: COMMANDS[name] for name in ("full_screen", "quit")}
 UNUSED = {name: COMMANDS[name] for name in ("mute",)}  # only when no scene wanted the key
+# Keys that go on while they are held: moving about and deleting. Letters come as text and repeat by themselves.
+REPEATING = {pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_TAB, pygame.K_BACKSPACE,
+             pygame.K_DELETE, pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_HOME, pygame.K_END}
 QUIET_EVENTS = (pygame.AUDIODEVICEADDED, pygame.AUDIODEVICEREMOVED)
 
 
@@ -47,6 +50,7 @@ class App:
         self._mistakes: list[float] = []
         self._kept = self._settings_bytes()
         self._kept_at = 0.0
+        self._held: set[int] = set()
         pygame.key.set_repeat(380, 45)
         self.ctx.stack.start(ctx, ctx.window.size)
         self.follow_settings()
@@ -74,9 +78,12 @@ class App:
         measured = self._clock.tick() / 1000 if dt is None else dt
         dt = min(LONGEST_STEP, measured)
         for event in events:
-            self.take(event)
+            if not self._repeats(event):
+                self.take(event)
         self.follow_settings()
         self._lay_out()
+        if self._moving():
+            self._dirty = True  # whatever arrives now must be seen where it has arrived
         self._guard(self.ctx.stack.update, dt)
         self.ctx.toasts.update(dt)
         self._look_after_store()
@@ -113,6 +120,19 @@ class App:
         return events + pygame.event.get()
 
     # --- events --------------------------------------------------------------------------------
+
+    def _repeats(self, event: pygame.event.Event) -> bool:
+        """Whether this is a held key saying the same again, where only letting go and pressing anew may count:
+        a held Enter must not open the next person's hand."""
+        if event.type == pygame.KEYUP:
+            self._held.discard(event.key)
+        elif event.type == pygame.WINDOWFOCUSLOST:
+            self._held.clear()
+        elif event.type == pygame.KEYDOWN:
+            held = event.key in self._held
+            self._held.add(event.key)
+            return held and event.key not in REPEATING
+        return False
 
     def take(self, event: pygame.event.Event) -> None:
         """Give one event to whoever wants it: the keys that work everywhere, messages, the top scene,
@@ -214,7 +234,8 @@ class App:
         self._guard(self.ctx.stack.draw, canvas)
         canvas.set_clip(None)
         top = self.ctx.stack.top
-        self.ctx.toasts.draw(canvas, self.ctx.look.u(top.foot) if top is not None else 0)
+        self.ctx.toasts.draw(canvas, self.ctx.look.u(top.foot) if top is not None else 0,
+                             top.message_area if top is not None else None)
         self.ctx.window.present()
         self._dirty = False
         self._drawn_at = time.perf_counter()

@@ -198,7 +198,12 @@ class ReplayScene(Scene):
         ask(self.ctx, say("replay.play_on.title"), text, say("replay.play_on.do"), self._play_on)
 
     def _play_on(self) -> None:
-        self.ctx.stack.clear(table_scene(self.table.branch(self.stops[self.step])))
+        branch = self.table.branch(self.stops[self.step])
+        if not branch.persons:  # whoever looks back wants to play: the seats of persons are theirs again
+            for seat, chair in enumerate(self.table.first_chairs):
+                if chair.agent is None and seat not in branch.conceded and not branch.over:
+                    branch.reseat(seat, None)
+        self.ctx.stack.clear(table_scene(branch))
 
     # -- layout ----------------------------------------------------------------------------------------
 

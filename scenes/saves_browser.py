@@ -140,6 +140,7 @@ class SavesScene(Scene):
                 if title and slot is not None:
                     self._try(lambda: ctx.store.rename(slot.name, title))
             field = TextField(ctx.look, self._title(slot), limit=60, on_submit=lambda _: save())
+            field.all_chosen = True
             return [([field], 42), ([Button(ctx.look, ctx.say("kit.ok"), save, primary=True),
                                      Button(ctx.look, ctx.say("kit.cancel"), sheet.close)], 44)]
 

@@ -22,6 +22,7 @@ class Scene:
 
     opaque: bool = True
     title: str = ""
+    message_area: pygame.Rect | None = None  # where messages come up, if not anywhere at the foot
     foot: float = 0.0  # design units at the bottom that messages leave free
     ctx: Context
 

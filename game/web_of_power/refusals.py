@@ -91,7 +91,7 @@ def _drawing(view: WebView, picks: Picks) -> Refusal:
 def _placing(view: WebView, picks: Picks) -> Refusal:
     """R2.2-R2.10: placing and exchanging."""
     if picks.display or "pile" in picks.others:
-        return _no("R2.11", "place_first")
+        return _no("R2.11", "place_first") if view.pieces == 0 else _no("R2.11", "done_first")
     if "end" in picks.others:
         return _no("R2.2", "end_early") if view.pieces == 0 else _no("R2.2", "end_alone")
     for colour, number in picks.cards.items():

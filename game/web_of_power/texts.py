@@ -87,6 +87,7 @@ EN: dict[str, str] = {
     "why.must_draw_open": "The pile is used up: take an open card.",
     "why.no_refill": "No card lies there, and open cards are not replaced any more.",
     "why.refilled_later": "No card lies there; the open cards are replaced after the drawing.",
+    "why.done_first": "Say first that you place no further piece (Done); cards are drawn afterwards.",
     "why.place_first": "Place a piece or exchange a card first; cards are drawn afterwards.",
     "why.end_early": "A turn places at least one piece or exchanges a card.",
     "why.end_alone": "Ending the placing goes with no card and no site.",

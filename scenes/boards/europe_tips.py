@@ -55,7 +55,8 @@ class Tips:
         else:
             key = ("first", "final", "last")[min(2, view.decks)]
         coming = Word(f"europe.next.{key}")
-        return Line("europe.status", {"round": view.turn // view.seats + 1, "pile": view.pile, "next": coming})
+        rounds = view.turn // view.seats + (0 if view.phase == "over" else 1)
+        return Line("europe.status", {"round": rounds, "pile": view.pile, "next": coming})
 
     def prompt(self, picked: Sequence[Place]) -> Line:
         """What the seat to move should do next."""

@@ -108,18 +108,22 @@ class TextField(Widget):
         self._scroll = 0  # pixels that the text is pushed to the left
         self._time = 0.0
         self._shown = True
+        self.all_chosen = False  # the next letter takes the place of everything
 
     # --- editing -------------------------------------------------------------------------------
 
     def insert(self, text: str) -> None:
         """Put `text` at the caret, without control characters and up to the limit."""
         text = "".join(c for c in text.replace("\t", " ").replace("\n", " ") if c.isprintable())
+        if text and self.all_chosen and self.enabled:
+            self.text, self.caret = "", 0
         text = text[:max(0, self.limit - len(self.text))]
         if text and self.enabled:
             self._set(self.text[:self.caret] + text + self.text[self.caret:], self.caret + len(text))
 
     def _set(self, text: str, caret: int) -> None:
         changed = text != self.text
+        self.all_chosen = False
         self.text, self.caret = text, max(0, min(len(text), caret))
         self._time = 0.0
         if changed and self.on_change:
@@ -136,6 +140,7 @@ class TextField(Widget):
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self.rect.collidepoint(event.pos):
             self.caret = self._letter_at(event.pos[0])
             self._time = 0.0
+            self.all_chosen = False
             return True
         if event.type == pygame.TEXTINPUT:
             self.composing = ""
@@ -157,6 +162,12 @@ class TextField(Widget):
             return True
         if main and event.key == pygame.K_c:
             keep_on_clipboard(self.text)
+            return True
+        if main and event.key == pygame.K_a:
+            self.all_chosen = bool(self.text)
+            return True
+        if self.all_chosen and event.key in (pygame.K_BACKSPACE, pygame.K_DELETE):
+            self._set("", 0)
             return True
         if event.key == pygame.K_BACKSPACE:
             start = self._word_start() if main else self.caret - 1
@@ -229,6 +240,10 @@ class TextField(Widget):
         look = self.look
         wide = max(inner.w, look.text.width(written, "text", self.size))
         box = pygame.Rect(inner.x - self._scroll, inner.y, wide, inner.h)
+        if self.all_chosen:
+            chosen = pygame.Rect(box.x, inner.y + look.u(4), look.text.width(written, "text", self.size),
+                                 inner.h - look.u(8))
+            pygame.draw.rect(surface, look.theme.gold_light, chosen)
         rect = look.text.draw(surface, written, box, "text", self.size, look.theme.ink)
         if self.composing:
             start = rect.x + look.text.width(written[:self.caret], "text", self.size)

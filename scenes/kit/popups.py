@@ -95,7 +95,10 @@ class Toasts:
         for toast in self.queue:
             if not toast.error:
                 toast.closing = True
-        self.queue.append(Toast(text, error))
+        if self.queue and self.queue[0].error:
+            self.queue.insert(0, Toast(text, error))  # an old error still there must not hide what is new
+        else:
+            self.queue.append(Toast(text, error))
 
     def hush(self) -> None:
         """Plain messages go at once: they may tell what the next person must not read."""
@@ -133,18 +136,20 @@ class Toasts:
             return toast.age < FADE_TIME + 0.05
         return toast.closing or toast.age < FADE_TIME + 0.05 or toast.age > TOAST_TIME - FADE_TIME - 0.05
 
-    def draw(self, surface: pygame.Surface, foot: int = 0) -> None:
-        """foot: pixels at the bottom that stay free, since a scene has its buttons there."""
+    def draw(self, surface: pygame.Surface, foot: int = 0, area: pygame.Rect | None = None) -> None:
+        """foot: pixels at the bottom that stay free, since a scene has its buttons there. area: the part of
+        the surface that messages may lie over."""
         toast = self.current
         if toast is None:
             return
         look = self.look
-        room = min(look.u(680), surface.get_width() - look.u(40))
+        over = area or surface.get_rect()
+        room = min(look.u(680), over.w - look.u(40))
         mark = look.u(26) if toast.error else 0
         paragraph = look.text.wrap(toast.text, room - look.u(44) - mark, "text_bold", 17)
         rect = pygame.Rect(0, 0, paragraph.width + look.u(44) + mark, paragraph.height + look.u(22))
         rise = 0 if look.reduced_motion else round((1 - self._presence(toast)) * look.u(24))
-        rect.midbottom = (surface.get_width() // 2, surface.get_height() - max(look.u(20), foot) + rise)
+        rect.midbottom = (over.centerx, over.bottom - max(look.u(20), foot) + rise)
         self._rect = rect
         covered(look, rect)
         draw_frame(look, surface, "panel_shadow", rect)

@@ -17,7 +17,8 @@ from scenes.table.panels import LogPanel, PromptBar, ScoreBanner, SeatFacts, Sea
 if TYPE_CHECKING:
     from scenes.table.scene import TableScene
 
-SEAT_HIGH = (40, 64)  # design units, least and most
+SEAT_HIGH = (42, 60)  # design units, least beside a log and most
+LOG_LEAST = 98
 PROMPT_HIGH = 46
 GLOW = 18  # design units that light reaches beyond what is active
 THUMBNAIL_WIDTHS = (256, 192, 128, 64)  # pixels; the first that is small enough for a save
@@ -75,9 +76,11 @@ class Frame:
         u, side = self.look.u, self._side
         count = max(1, self.scene.table.seats)
         gap = u(6)
-        log_least = u(74)
-        room = side.h - u(PROMPT_HIGH) - log_least - gap * (count + 2)
-        high = max(u(SEAT_HIGH[0]), min(u(SEAT_HIGH[1]), room // count))
+        room = side.h - u(PROMPT_HIGH) - u(LOG_LEAST) - gap * (count + 2)
+        if room < u(SEAT_HIGH[0]) * count:  # the log goes first, then the seats draw together
+            gap = u(3)
+            room = side.h - u(PROMPT_HIGH) - gap * (count + 2)
+        high = max(u(28), min(u(SEAT_HIGH[1]), room // count))
         top = side.y + u(2)
         for panel in self.seats:
             panel.rect = pygame.Rect(side.x, top, side.w, high)

@@ -62,6 +62,7 @@ def ask_title(scene: TableScene) -> None:
             sheet.close()
             scene.save_as(title)
         field = TextField(ctx.look, start, limit=60, on_submit=lambda _: save())
+        field.all_chosen = True
         return [([Label(ctx.look, ctx.say("table.save.label"))], 26), ([field], 42),
                 ([Button(ctx.look, ctx.say("table.save.do"), save, primary=True),
                   Button(ctx.look, ctx.say("kit.cancel"), sheet.close)], 44)]
@@ -72,6 +73,7 @@ def ask_title(scene: TableScene) -> None:
 def show_seats(scene: TableScene) -> None:
     """Hand seats to computers and back."""
     ctx, table = scene.ctx, scene.table
+    chosen: dict[int, str | None] = {}  # taken over when the sheet is confirmed, not while looking through levels
     options = [(None, ctx.say("table.seats.person")),
                *((level, scene.texts.say(f"core.level.{level}")) for level in LEVELS)]
 
@@ -79,12 +81,19 @@ def show_seats(scene: TableScene) -> None:
         rows: list[Row] = []
         for seat, chair in enumerate(table.chairs):
             def change(level: object, seat: int = seat) -> None:
-                scene.reseat(seat, None if level is None else str(level))
+                chosen[seat] = None if level is None else str(level)
             choice = Choice(ctx.look, options, chair.agent, change, description=chair.name, stepper=True)
             choice.enabled = seat not in table.conceded
             name = Label(ctx.look, chair.name, role="text_bold", shrink=True, ellipsis=True)
             rows.append(([name, choice], 40))
-        rows.append(([Button(ctx.look, ctx.say("kit.close"), sheet.close, primary=True)], 44))
+        def done() -> None:
+            sheet.close()
+            for seat, level in chosen.items():
+                if table.chairs[seat].agent != level:
+                    scene.reseat(seat, level)
+
+        rows.append(([Button(ctx.look, ctx.say("kit.ok"), done, primary=True),
+                      Button(ctx.look, ctx.say("kit.cancel"), sheet.close)], 44))
         return rows
 
     ctx.stack.push(Sheet(ctx.say("table.seats.title"), build, 520))

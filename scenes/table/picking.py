@@ -165,7 +165,13 @@ class Picking:
         self._end_drag()
         if not moving:
             return False
-        if target is None or target == carried:
+        if self.held is not None:  # what was carried is all there is to the action
+            if target in (None, carried):
+                self.let_go()
+                self._show()
+            else:
+                self.confirm()
+        elif target is None or target == carried:
             if self.selection is not None:
                 self.selection.drop(carried)
             self._show()

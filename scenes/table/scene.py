@@ -48,6 +48,7 @@ class TableScene(Scene):
         self.shown_scores: list[int] = list(table.scores())
         self.gains: dict[int, int] = {}
         self._finished = False
+        self._paused = False
         self._stale = True  # something changed: see what comes next
         self._called: int | None = None  # the person for whom the full curtain was opened
         self.refused_rule: str | None = None  # what the last refusal named: the reader opens there
@@ -90,10 +91,12 @@ class TableScene(Scene):
             self.ctx.store.flush()
 
     def pause(self) -> None:
+        self._paused = True
         self.opponents.cancel()
         self._let_go()
 
     def resume(self) -> None:
+        self._paused = False
         self._read_settings()
         self._stale = True
         self.layout(self._size)
@@ -106,6 +109,8 @@ class TableScene(Scene):
         area.h -= look.u(16)
         side = self.board.layout(area)
         self.frame.layout(pygame.Rect(0, 0, size[0], strip), side, area)
+        beside = pygame.Rect(area.x, area.y, side.x - area.x, area.h)
+        self.message_area = beside if beside.w > look.u(440) else None  # messages leave hand and panels free
         self.reel.arrive()
         self._show_truth()
 
@@ -150,8 +155,7 @@ class TableScene(Scene):
         frame.show_seats([telling.facts(self, seat) for seat in range(self.table.seats)])
         frame.log.set_count(len(self.logbook))
         frame.status = self.texts.line(self.board.status(self.view))
-        frame.badge = " · ".join(self.ctx.say(f"table.{mark}") for mark in ("practice", "assisted")
-                                 if getattr(self.table, mark))
+        frame.badge = telling.badge(self)
         telling.buttons(self)
 
     def light_row(self, row: LogRow | None) -> None:
@@ -162,6 +166,8 @@ class TableScene(Scene):
 
     def update(self, dt: float) -> None:
         self.focus.update(dt)
+        if self._paused:  # something lies over the table: the game waits for it
+            return
         was_busy = self.reel.busy
         self.reel.update(dt)
         self.board.update(dt)
@@ -169,11 +175,15 @@ class TableScene(Scene):
             self._stale = True
         self._hear(self.opponents.update(dt))
         self.picking.tick(dt)
+        self._settle()
+        self._tell_problems()
+
+    def _settle(self) -> None:
+        """Once nothing is being shown, show the truth and let whoever decides next decide."""
         if self._stale and not self.reel.busy:
             self._stale = False
             self._show_truth()
             self._advance()
-        self._tell_problems()
 
     def _advance(self) -> None:
         """Nothing is being shown: let whoever decides next decide."""
@@ -244,6 +254,7 @@ class TableScene(Scene):
         """The log has grown or shrunk: nothing picked, asked or shown before still holds."""
         self.opponents.cancel()
         self.hint = None
+        self.refused_rule = None
         self.picking.end()
         self.watch.after_change()
         self._stale = True
@@ -329,6 +340,7 @@ class TableScene(Scene):
             self._back_one_step()
             return True
         if self.open_gate and self.picking.handle(event):
+            self.focus.tooltip.close()
             return True
         return self.focus.handle(event)
 
@@ -341,9 +353,16 @@ class TableScene(Scene):
         if key == pygame.K_ESCAPE and self.reel.speaking:
             self.reel.finish()
             return True
-        if (pressed and not self.frame.on_button(event.pos)) or key in ENTER:
+        if key in ENTER:
             self.reel.skip()
             return True
+        if pressed and not self.frame.on_button(event.pos):
+            was_told = self.reel.speaking
+            self.reel.skip()
+            self._stale = True
+            if was_told or self.reel.busy:
+                return True
+            self._settle()  # nothing more to show: the click may already be the next pick
         return False
 
     def _command(self, name: str | None) -> bool:
@@ -529,6 +548,8 @@ class TableScene(Scene):
         return [*self.board.zones(), *self.frame.zones()]
 
     def needs_frame(self) -> bool:
+        if self._paused:
+            return self.focus.needs_frame()
         return (self.reel.busy or self.board.needs_frame() or self.focus.needs_frame() or self._stale
                 or self.opponents.thinking is not None or self.opponents.hinting or self.picking.held is not None)
 

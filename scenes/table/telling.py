@@ -16,7 +16,7 @@ def prompt(scene: TableScene) -> tuple[str, bool]:
     table, say, picking = scene.table, scene.ctx.say, scene.picking
     seat = table.to_move
     if seat is None:
-        return say("table.over"), not scene.reel.busy
+        return say("table.counting" if scene.reel.busy else "table.over"), not scene.reel.busy
     name = table.chairs[seat].name
     if scene.watch.waiting_for is not None and not scene.reel.busy:
         return say("table.curtain.ask", name=name), True
@@ -54,6 +54,14 @@ def facts(scene: TableScene, seat: int) -> SeatFacts:
                      table.to_move == seat, scene.opponents.thinking == seat,
                      getattr(view, "start", None) == seat, scene.gains.get(seat, 0),
                      scene.board.about_seat(view, seat))
+
+
+def badge(scene: TableScene) -> str:
+    """What should be known of this game all the time: practice, hints, and that it cannot be saved."""
+    marks = [mark for mark in ("practice", "assisted") if getattr(scene.table, mark)]
+    if scene.ctx.store is not None and scene.ctx.store.fault is not None:
+        marks.append("not_saved")
+    return " \u00b7 ".join(scene.ctx.say(f"table.{mark}") for mark in marks)
 
 
 def buttons(scene: TableScene) -> None:

@@ -24,6 +24,8 @@ EN: dict[str, str] = {
     "table.fallback": "{name} was taking too long and played by rule of thumb.",
     "table.refused": "{why} (rule {rule})",
     "table.over": "The game is over: see the results.",
+    "table.counting": "The last points are being counted.",
+    "table.not_saved": "not being saved",
     "table.practice": "practice",
     "table.assisted": "with hints",
     "table.person": "a person",

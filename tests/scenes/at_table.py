@@ -27,6 +27,8 @@ FRAME = 1 / 30
 class FakeStore:
     """Remembers what was to be kept: (cursor, whether a picture came with it)."""
 
+    fault = None
+
     def __init__(self) -> None:
         self.kept: list[tuple[int, bool]] = []
         self.counted: list[Table] = []

@@ -393,7 +393,9 @@ def test_a_new_toast_ends_a_plain_one_but_not_an_error(ctx: Any) -> None:
     toasts.update(0.01)
     toasts.show("three")
     toasts.update(0.01)
-    assert toasts.current is not None and toasts.current.text == "bad"
+    assert toasts.current is not None and toasts.current.text == "three", "an old error does not hide what is new"
+    toasts.update(60)
+    assert toasts.current is not None and toasts.current.text == "bad", "but it is still there afterwards"
     toasts.draw(pygame.Surface(CANVAS))
     assert toasts.handle(down(toasts._rect.center))
     assert toasts.current is not None and toasts.current.text == "three"
