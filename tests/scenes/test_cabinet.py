@@ -1,0 +1,230 @@
+"""Menu, set-up, settings, saved games and rules: by mouse and by keys, and what they leave behind."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game.core import registry
+from game.core.rng import Rng
+from game.core.table import Chair, Table
+from saves.settings import Settings
+from saves.store import Store
+from scenes.menu import MenuScene
+from scenes.rules_reader import RulesScene
+from scenes.saves_browser import SavesScene
+from scenes.settings import SettingsScene
+from scenes.setup import SetupScene
+from scenes.table.scene import TableScene
+from tests.scenes.conftest import down, motion, press, up
+
+WEB = "web_of_power"
+
+
+@pytest.fixture
+def home(ctx: Any, tmp_path: Path) -> Iterator[Any]:
+    """A context with a store of its own."""
+    ctx.store = Store(tmp_path)
+    ctx.settings = Settings(animation="off", pace="instant")
+    yield ctx
+    ctx.store.close()
+
+
+def opened(ctx: Any, scene: Any) -> Any:
+    ctx.stack.push(scene)
+    ctx.stack.settle()
+    return scene
+
+
+def click(ctx: Any, pos: tuple[int, int]) -> None:
+    for event in (motion(pos), down(pos), up(pos)):
+        ctx.stack.handle(event)
+    ctx.stack.settle()
+
+
+def keys(ctx: Any, *wanted: int) -> None:
+    for key in wanted:
+        ctx.stack.handle(press(key))
+    ctx.stack.settle()
+
+
+def played(actions: int, seed: int = 3) -> Table:
+    table = Table(WEB, [Chair(name, None, n) for n, name in enumerate(("Anna", "Bruno", "Clara"))], {}, seed)
+    rng = Rng(seed)
+    for _ in range(actions):
+        table.submit(rng.choice(table.state.legal_actions()))
+    return table
+
+
+# -- the cabinet ------------------------------------------------------------------------------------------
+
+def test_every_playable_game_has_an_open_box_and_the_others_say_that_they_are_closed(home: Any) -> None:
+    menu = opened(home, MenuScene())
+    for row, box in zip(registry.GAMES, menu.boxes):
+        assert box.is_open == bool(row.package and row.board), row.id
+        click(home, box.rect.center)
+        if box.is_open:
+            assert isinstance(home.stack.top, SetupScene) and home.stack.top.game_id == row.id
+            home.stack.pop()
+            home.stack.settle()
+        else:
+            assert home.stack.top is menu
+            home.toasts.update(0.01)
+            assert box.title in home.toasts.queue[-1].text
+
+
+def test_continue_comes_first_and_opens_the_game_that_was_left(home: Any) -> None:
+    empty = opened(home, MenuScene())
+    assert not empty.go_on.enabled and empty.focus.focused is empty.boxes[0]
+    table = played(20)
+    home.store.autosave(table)
+    home.stack.clear(MenuScene())
+    home.stack.settle()
+    menu = home.stack.top
+    assert menu.go_on.enabled and menu.focus.focused is menu.go_on
+    keys(home, pygame.K_RETURN)
+    assert isinstance(home.stack.top, TableScene)
+    assert home.stack.top.table.digest() == table.digest()
+
+
+def test_a_damaged_game_is_told_in_one_sentence(home: Any, tmp_path: Path) -> None:
+    home.store.autosave(played(5))
+    home.store.flush()
+    for path in tmp_path.glob("auto-*.kab*"):
+        path.write_bytes(path.read_bytes()[:90])
+    menu = opened(home, MenuScene())
+    assert not menu.go_on.enabled
+    menu._continue()
+    assert home.toasts.current.error
+    assert any(tmp_path.glob("auto-*"))
+
+
+# -- set-up -----------------------------------------------------------------------------------------------
+
+@pytest.mark.parametrize("game_id", [row.id for row in registry.GAMES if row.package and row.board])
+def test_a_game_begins_as_it_was_set_up_and_is_remembered(home: Any, game_id: str) -> None:
+    setup = opened(home, SetupScene(game_id))
+    most = max(registry.info(game_id).seats)
+    setup._set_count(most)
+    field = setup.rows[1][1]
+    field.all_chosen = True
+    field.insert("Sigismund")
+    setup._set_agent(0, "page")
+    click(home, setup.begin.rect.center)
+    table = home.stack.top.table
+    assert table.game_id == game_id and table.seats == most
+    assert table.chairs[1].name == "Sigismund" and table.chairs[0].agent == "page"
+    again = SetupScene(game_id)
+    opened(home, again)
+    assert again.count == most and again.seats[1].name == "Sigismund" and again.seats[0].agent == "page"
+
+
+def test_no_two_seats_share_a_colour_however_often_one_is_changed(home: Any) -> None:
+    setup = opened(home, SetupScene(WEB))
+    setup._set_count(5)
+    for n in (0, 1, 0, 2, 4, 0, 3, 3):
+        click(home, setup.rows[n][0].rect.center)
+        assert len({seat.colour for seat in setup.seats[:5]}) == 5
+
+
+def test_a_start_player_beyond_the_table_is_forgotten(home: Any) -> None:
+    setup = opened(home, SetupScene(WEB))
+    setup._set_count(5)
+    setup._set_option("start", 4)
+    setup._set_count(3)
+    assert setup.options["start"] == "lot"
+    assert all(value == "lot" or value < 3 for value, _ in setup._values(setup.info.options[0]))
+
+
+def test_nonsense_that_was_remembered_is_ignored(home: Any) -> None:
+    home.settings.setups[WEB] = {"seats": 17, "chairs": [3, {"name": 5, "agent": "bishop", "colour": 99}],
+                                 "options": {"start": "x", "display_refill": True, "odd": 1}}
+    setup = opened(home, SetupScene(WEB))
+    assert setup.count == 3 and setup.options == registry.info(WEB).defaults()
+
+
+# -- settings ---------------------------------------------------------------------------------------------
+
+def test_settings_take_effect_at_once_and_are_kept(home: Any) -> None:
+    settings = opened(home, SettingsScene())
+    for name, value in (("animation", "fast"), ("pace", "slow"), ("confirm_turn", "always")):
+        choice = settings.rows[name].widgets[0]
+        choice.choose([v for v, _ in choice.options].index(value))
+        assert getattr(home.settings, name) == value
+    for name in ("colour_blind", "reduced_motion", "purist", "full_curtain"):
+        click(home, settings.rows[name].widgets[0].rect.midleft)
+        assert getattr(home.settings, name) is True
+    settings.rows["volume"].widgets[0].set(20)
+    assert home.settings.volume == 20
+    keys(home, pygame.K_ESCAPE)
+    assert home.stack.top is None
+    home.store.flush()
+    assert home.store.load_settings().confirm_turn == "always"
+
+
+# -- saved games ------------------------------------------------------------------------------------------
+
+def test_saves_are_renamed_deleted_and_brought_back(home: Any) -> None:
+    home.store.save_as(played(10), "Evening")
+    browser = opened(home, SavesScene())
+    assert [browser._title(slot) for slot in browser.slots] == ["Evening"]
+    click(home, browser.rename.rect.center)
+    for letter in "Morning":
+        home.stack.handle(pygame.event.Event(pygame.TEXTINPUT, text=letter))
+    keys(home, pygame.K_RETURN)
+    assert [browser._title(slot) for slot in browser.slots] == ["Morning"]
+    click(home, browser.delete.rect.center)
+    assert browser.slots == [] and browser.undo.enabled
+    click(home, browser.undo.rect.center)
+    assert [browser._title(slot) for slot in browser.slots] == ["Morning"]
+    browser.focus.focus(browser.list)
+    keys(home, pygame.K_RETURN)
+    assert isinstance(home.stack.top, TableScene) and home.stack.top.table.cursor == 10
+
+
+def test_a_file_that_cannot_be_read_is_listed_with_the_reason(home: Any, tmp_path: Path) -> None:
+    (tmp_path / "slot-0007.kab").write_text("KABINETT nonsense")
+    browser = opened(home, SavesScene())
+    assert len(browser.slots) == 1 and not browser.load.enabled
+    assert "damaged" in browser._second(browser.slots[0])
+    browser.draw(pygame.Surface((1280, 800)))
+
+
+# -- rules ------------------------------------------------------------------------------------------------
+
+@pytest.mark.parametrize("game_id", registry.ids())
+def test_every_word_of_the_rules_is_found(home: Any, game_id: str) -> None:
+    reader = opened(home, RulesScene(game_id))
+    for paragraph in reader.page.paragraphs[::5]:
+        for token in paragraph.tokens[:6]:
+            if token.text:
+                assert reader.page.find(token.text.upper()) > 0, token.text
+    assert reader.page.find("xyzzy") == 0
+
+
+def test_the_reader_opens_at_the_sentence_a_refusal_spoke_of(home: Any) -> None:
+    reader = opened(home, RulesScene(WEB, "R2.9"))
+    assert reader.page.rule == "R2.9"
+    surface = pygame.Surface((1280, 800))
+    reader.draw(surface)
+    number = next(n for n, p in enumerate(reader.page.paragraphs) if p.rule == "R2.9")
+    top = reader.page._tops[number] - reader.page.scroller.offset
+    assert 0 <= top < reader.page.rect.h, "the sentence is in sight"
+    keys(home, pygame.K_F1)
+    assert home.stack.top is None
+
+
+def test_searching_by_keys_goes_from_hit_to_hit(home: Any) -> None:
+    reader = opened(home, RulesScene(WEB))
+    reader.focus.focus(reader.search)
+    for letter in "chain":
+        home.stack.handle(pygame.event.Event(pygame.TEXTINPUT, text=letter))
+    assert len(reader.page.hits) > 1 and reader.page.here == 0
+    keys(home, pygame.K_RETURN)
+    assert reader.page.here == 1
+    keys(home, pygame.K_F3)
+    assert reader.page.here == 2 % len(reader.page.hits)
