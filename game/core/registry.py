@@ -29,7 +29,7 @@ GAMES: list[Listed] = [
     Listed("condottiere", "game.condottiere", "scenes.games.condottiere:CondottiereScene"),
     Listed("web_of_power_cards", "game.web_of_power_cards"),
     Listed("lost_cities", "game.lost_cities", "scenes.games.lost_cities:LostCitiesScene"),
-    Listed("abalone", "game.abalone"),
+    Listed("abalone", "game.abalone", "scenes.games.abalone:AbaloneScene"),
     Listed("cathedral"),
     Listed("carcassonne"),
     Listed("china"),

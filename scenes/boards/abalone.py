@@ -165,13 +165,15 @@ class AbaloneBoard(BoardView):
     def _choose(self, line: tuple[str, ...], place: Place) -> None:
         """These marbles are chosen now; the table picks those of them that name a move."""
         assert self.view is not None
-        wanted = lines.ends(self.view, line)
-        if line and not wanted:  # the table knows why, and the choice stays as it was
-            self.stage.press(place)
+        # A pair that cannot move may be two of three that can: the table keeps what it has of them.
+        wanted = lines.ends(self.view, line) or tuple(p for p in self.lights.shown if p[1] in line)
+        if line and not wanted:
+            self.stage.press(place)  # the table says why
             return
         self.line, self._choosing = line, True
         self._pick(wanted)
         self._choosing = False
+        self._follow()
 
     def _pick(self, wanted: Sequence[Place]) -> None:
         """Press what is picked too much or too little, directions last."""
@@ -181,8 +183,6 @@ class AbaloneBoard(BoardView):
         missing = [place for place in wanted if place not in self.lights.shown]
         for place in missing:
             self.stage.press(place)
-        if not missing:  # the table has them all, and only the line is another
-            self._find_arrows()
 
     def _find_arrows(self) -> None:
         ready = self.view is not None and self.lights.mine and self.ghost is None
@@ -217,9 +217,15 @@ class AbaloneBoard(BoardView):
 
     def show_picks(self, shown: Sequence[Place], targets: Collection[Place], mine: bool) -> None:
         self.lights.shown, self.lights.targets, self.lights.mine = tuple(shown), frozenset(targets), mine
-        picked = [str(place[1]) for place in shown if place[0] == "cell"]
-        if not self._choosing and (not picked or not set(picked) <= set(self.line)):
-            self.line = lines.line_of(picked)
+        self._follow()
+
+    def _follow(self) -> None:
+        """The chosen line is what the table has picked, or the longer one that these picks stand for."""
+        picked = {str(place[1]) for place in self.lights.shown if place[0] == "cell"}
+        if self.view is not None and not self._choosing:
+            named = {str(place[1]) for place in lines.ends(self.view, self.line)} or picked & set(self.line)
+            if not picked or picked != named:
+                self.line = lines.line_of(sorted(picked))
         self._find_arrows()
 
     def show_marks(self, marks: Sequence[tuple[int, Place]]) -> None:

@@ -81,7 +81,7 @@ def arrows(view: AbaloneView, line: Sequence[str]) -> list[Arrow]:
 def _place(move: Move, line: Sequence[str]) -> Place:
     """The rules' own place, but for a chosen column: both its ways begin at the same cell in between."""
     if move.kind == INLINE and len(line) > 1:
-        return "way", views.EFFECTS[move].way.name
+        return "way", moves.EFFECTS[move].way.name
     return "to", move.to
 
 
@@ -92,7 +92,7 @@ def wanted_picks(move: Move) -> tuple[Place, ...]:
 
 def ends(view: AbaloneView, line: Sequence[str]) -> tuple[Place, ...]:
     """The marbles to be picked for a chosen line: its ends, or its tail if it goes nowhere sideways; () if
-    it cannot move at all."""
+    it is none or cannot move at all."""
     found = arrows(view, line)
     if len(line) == 1:
         return (("cell", line[0]),)

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 import pygame
 
 from game.abalone.hexes import BIT, DIRECTION, NAME, NEED, moved
 from game.abalone.moves import EFFECTS
-from game.core.events import Place
 from scenes.boards.abalone_line import Arrow
 from scenes.boards.abalone_plan import PICTURE, Point
 from scenes.boards.abalone_stand import MARBLES
@@ -22,6 +21,7 @@ if TYPE_CHECKING:
 
 LETTER: Colour = (252, 232, 190)
 LETTER_SHADOW: Colour = (70, 38, 14)
+LETTER_SIZE = 16  # design units
 RING = 1.16  # diameters of a marble
 ARROW = 0.62  # steps from the middle of the foremost marble to that of an arrow
 ARROW_SIZE = 0.66  # steps
@@ -83,10 +83,9 @@ class Painter:
         self._rough = look.assets.rough
 
     def _letters(self, surface: pygame.Surface) -> None:
-        size = max(12.0, 15.0)
         for name in self.board.plan.atlas.letters:
             rect = self.board.plan.around(self.board.plan.letter(name), 0)
-            self.look.text.draw(surface, name, rect, "label_bold", size, LETTER, "center", shadow=LETTER_SHADOW)
+            self.look.text.draw(surface, name, rect, "label_bold", LETTER_SIZE, LETTER, "center", shadow=LETTER_SHADOW)
 
     def _trays(self, surface: pygame.Surface) -> None:
         board, plan, look = self.board, self.board.plan, self.look
@@ -178,9 +177,8 @@ class Painter:
         for arrow in board.arrows:
             self._point(surface, arrow, arrow is shown)
         hovered = board.hovered_cell
-        if hovered is not None and not board.line and board.lights.mine and not board.stage.purist:
-            if board.stand.cells.get(hovered) == board.lights.mover:
-                self._rings(surface, "abalone_pick", [hovered], 120)
+        if not board.line and board.lights.mine and board.stand.cells.get(hovered or "") == board.lights.mover:
+            self._rings(surface, "abalone_pick", [hovered] if hovered else [], 120)
 
     def _motion(self, surface: pygame.Surface, arrow: Arrow) -> None:
         """What would move, what would be pushed, and what would be lost."""
@@ -221,8 +219,3 @@ def arrow_at(board: AbaloneBoard, arrow: Arrow) -> Point:
     else:
         x, y = plan.cell(motion.own[0])
     return x + dx * ARROW, y + dy * ARROW
-
-
-def places_of(cells: Sequence[str]) -> tuple[Place, ...]:
-    """Cells as places."""
-    return tuple(("cell", cell) for cell in cells)

@@ -62,4 +62,4 @@ class Stand:
             for number in range(count - missing):
                 x, y = plan.slot(tray, number)
                 found.append((1 - tray, (x + self.shifts.get((tray, number), 0.0), y), plan.tray_marble))
-        return sorted(found, key=lambda marble: marble[1][1])
+        return sorted(found, key=lambda marble: (marble[1][1], marble[1][0]))

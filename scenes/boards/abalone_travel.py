@@ -81,6 +81,8 @@ class Travel:
         def arrive() -> None:
             if mover in self.stand.rolling:
                 self.stand.rolling.remove(mover)
+            if mover.home[0] == "tray":
+                self.stand.shifts.clear()
         return Call(arrive)
 
     def _fade(self, movers: Sequence[Rolling]) -> Movement:

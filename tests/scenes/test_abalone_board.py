@@ -1,0 +1,491 @@
+"""The board of Abalone: where things lie, how marbles are chosen, what moves, and that a game can be played on it."""
+
+from __future__ import annotations
+
+import itertools
+import math
+from collections.abc import Sequence
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pygame
+import pytest
+
+from game.abalone import moves
+from game.abalone.hexes import CELLS, STARTS
+from game.abalone.moves import BROADSIDE, INLINE, Move
+from game.abalone.rules import GAME
+from game.abalone.state import AbaloneState
+from game.abalone.texts import EN as RULES_WORDS
+from game.abalone.views import motion as motion_of
+from game.core.events import Event, Moved, Place
+from game.core.table import Chair, Table
+from game.core.texts import Texts
+from scenes.boards.abalone import AbaloneBoard
+from scenes.boards.abalone_line import fronts, line_of, span
+from scenes.boards.abalone_plan import SMALLEST_SPOT, load_atlas, plain_atlas
+from scenes.boards.api import PlaceSpot, SeatLook, Stage
+from scenes.kit.assets import Assets
+from scenes.kit.look import Look
+from scenes.kit.text import Text
+from scenes.kit.theme import load_theme
+from scenes.kit.window import scale_for
+from scenes.table.selection import Selection
+from scenes.texts import words
+from scenes.words.abalone import EN
+from tests.scenes.at_table import Sitting
+from tests.scenes.conftest import ART, down, motion, up
+
+SIZES = [(960, 600), (1024, 768), (1280, 800), (1366, 768), (1920, 1080), (2560, 1080), (2560, 1440), (1000, 1400),
+         (1600, 700), (3840, 2160)]  # fmt: skip
+NAMES = ["Agnes", "Marta"]
+
+
+def make_board(size: tuple[int, int] = (1280, 800), art: Path = ART,
+               **stage: Any) -> tuple[AbaloneBoard, pygame.Rect, pygame.Rect]:
+    """A board laid out in a window of `size`; its area, and the part it gives back."""
+    pygame.init()
+    pygame.display.set_mode(size)
+    theme = load_theme(ART)
+    look = Look(theme, Text(ART / "fonts"), Assets(art))
+    look.rescale(scale_for(size))
+    texts = Texts(words(), RULES_WORDS, names=NAMES)
+    looks = [SeatLook(name, seat) for name, seat in zip(NAMES, theme.seats)]
+    board = AbaloneBoard(Stage(look, GAME, texts, looks, lambda place: None, lambda name: None, **stage))
+    strip = look.u(54)
+    area = pygame.Rect(0, strip, size[0], size[1] - strip).inflate(-look.u(32), 0)
+    area.h -= look.u(16)
+    return board, area, board.layout(area)
+
+
+def new_state(**options: Any) -> AbaloneState:
+    return GAME.new_state(2, {**GAME.info.defaults(), **options}, 1)
+
+
+def eager(state: AbaloneState, chance: Random) -> Move:
+    """A legal move; pushes are preferred, so that marbles get lost."""
+    legal = state.legal_actions()
+    mine, theirs = state.marbles[state.seat], state.marbles[1 - state.seat]
+    pushes = [move for move in legal
+              if move.kind == INLINE and moves.shove(moves.EFFECTS[move].cells, mine, theirs).pushed]
+    return chance.choice(pushes if pushes and chance.random() < 0.7 else legal)
+
+
+def played(plies: int, seed: int = 1, **options: Any) -> AbaloneState:
+    state, chance = new_state(**options), Random(seed)
+    while state.ply < plies and not state.is_terminal():
+        state.apply(eager(state, chance))
+    return state
+
+
+def drawn(board: AbaloneBoard) -> bytes:
+    surface = pygame.Surface(pygame.display.get_window_size())
+    board.draw(surface)
+    return pygame.image.tobytes(surface, "RGB")
+
+
+def spots(board: AbaloneBoard) -> dict[Place, pygame.Rect]:
+    return {widget.place: widget.rect for zone in board.zones() for widget in zone.widgets
+            if isinstance(widget, PlaceSpot)}
+
+
+# -- geometry ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_everything_lies_in_its_area_and_apart(size: tuple[int, int]) -> None:
+    board, area, side = make_board(size)
+    look, plan = board.stage.look, board.plan
+    headings = [pygame.Rect(tray.x, tray.y - plan.heading, tray.w, plan.heading) for tray in plan.trays]
+    parts = {"board": plan.board, "panels": side, "black's tray": plan.trays[0], "white's tray": plan.trays[1],
+             "black's heading": headings[0], "white's heading": headings[1]}
+    for name, rect in parts.items():
+        assert area.contains(rect), (name, rect, area)
+    for (one, first), (two, second) in itertools.combinations(parts.items(), 2):
+        assert not first.colliderect(second), (one, two)
+    assert side.w >= look.u(300) and side.h >= look.u(260)
+    assert not plan.buttons[0].colliderect(plan.buttons[1])
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_buttons_lie_beside_the_hexagon(size: tuple[int, int]) -> None:
+    board, area, _ = make_board(size)
+    corners = board.plan.outline()
+    (x0, y0), (x1, y1) = corners[3], corners[2]  # the left corner and the lower left one
+    for button in board.plan.buttons:
+        assert area.contains(button)
+        for x, y in (button.topright, button.bottomright):
+            assert (x1 - x0) * (y - y0) - (y1 - y0) * (x - x0) > 0, "below and left of the edge"
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("flipped", [False, True])
+def test_cells_are_large_enough_and_apart(size: tuple[int, int], flipped: bool) -> None:
+    board, _, _ = make_board(size)
+    if flipped:
+        board.flip()
+    for name in CELLS:
+        rect = board.ring(("cell", name))
+        assert rect is not None and min(rect.size) >= SMALLEST_SPOT and board.plan.board.contains(rect)
+    for a, b in itertools.combinations(CELLS, 2):
+        assert math.dist(board.plan.cell(a), board.plan.cell(b)) >= board.plan.marble
+
+
+def test_turning_the_board_round_turns_every_cell() -> None:
+    board, _, _ = make_board()
+    before = {name: board.plan.cell(name) for name in CELLS}
+    trays = board.plan.trays
+    board.flip()
+    for name in CELLS:
+        opposite = "ihgfedcba"["abcdefghi".index(name[0])] + str(10 - int(name[1]))
+        assert math.dist(board.plan.cell(name), before[opposite]) < 1
+    assert board.plan.trays == trays
+    board.flip()
+    assert {name: board.plan.cell(name) for name in CELLS} == before
+
+
+def test_coordinates_and_flipping_can_be_seen() -> None:
+    board, _, _ = make_board()
+    board.sync(new_state().view(0), False)
+    first = drawn(board)
+    board.show_coordinates()
+    assert drawn(board) != first
+    board.show_coordinates()
+    board.flip()
+    assert drawn(board) != first
+    board.flip()
+    assert drawn(board) == first
+
+
+def test_the_baked_layout_agrees_with_the_hexagon() -> None:
+    baked, plain = load_atlas(ART), plain_atlas()
+    assert set(baked.letters) == set("abcdefghi123456789")
+    for name in CELLS:
+        assert math.dist(baked.cells[name], plain.cells[name]) < 0.1
+
+
+def test_without_its_pictures_the_board_still_works(tmp_path: Path) -> None:
+    board, _, _ = make_board(art=tmp_path)
+    board.sync(played(40).view(0), False)
+    assert drawn(board)
+
+
+# -- reaching ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_every_legal_move_has_its_spots(seed: int) -> None:
+    board, _, _ = make_board()
+    state, chance = new_state(no_capture_draw=True), Random(seed)
+    while not state.is_terminal() and state.ply < 60:
+        view = state.view(state.seat)
+        board.sync(view, False)
+        for move in chance.sample(view.legal, min(8, len(view.legal))):
+            picks = Selection(GAME, view)
+            for place in GAME.touches(move):
+                board.show_picks(picks.shown, picks.targets(), True)
+                assert place in spots(board), (move, place)
+                assert picks.pick(place)
+            assert picks.finished() == move
+        state.apply(eager(state, chance))
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_place_at_is_the_inverse_of_the_spots(size: tuple[int, int]) -> None:
+    board, _, _ = make_board(size)
+    state = played(30, seed=4)
+    board.sync(state.view(state.seat), False)
+    for flipped in (False, True):
+        for place, rect in spots(board).items():
+            assert board.ring(place) == rect and board.place_at(rect.center) == place, (flipped, place)
+        board.flip()
+    assert board.place_at((0, 0)) is None
+    for move in state.legal_actions():
+        cells = [place for place in GAME.touches(move) if place[0] == "cell"]
+        board.show_picks(cells, (), True)
+        spot = board.ring(("to", move.to))
+        assert spot is not None and board.place_at(spot.center) == ("to", move.to)
+
+
+def test_every_spot_can_speak() -> None:
+    board, _, _ = make_board()
+    for plies in (0, 30, 60):
+        state = played(plies, seed=2)
+        board.sync(state.view(state.seat), False)
+        board.show_picks([("cell", state.legal_actions()[0].start)], (), True)
+        for zone in board.zones():
+            for widget in zone.widgets:
+                assert widget.description and widget.tooltip, getattr(widget, "place", widget)
+
+
+def test_spots_live_on_so_that_the_focus_stays() -> None:
+    board, area, _ = make_board()
+    board.sync(new_state().view(0), False)
+    before = {id(widget) for zone in board.zones() for widget in zone.widgets}
+    board.layout(area)
+    board.flip()
+    board.sync(new_state().view(0), False)
+    assert before == {id(widget) for zone in board.zones() for widget in zone.widgets}
+
+
+def test_lines() -> None:
+    assert span("a1", "c3") == ("a1", "b2", "c3") and span("c3", "a1") == ("a1", "b2", "c3")
+    assert span("a1", "d4") == () and span("a1", "b3") == ()
+    assert line_of(["c3", "a1"]) == ("a1", "b2", "c3") and line_of(["a1", "b2", "b3"]) == ()
+
+
+def test_what_a_click_in_front_means() -> None:
+    board, _, _ = make_board()
+    board.sync(new_state().view(0), False)
+    board.show_picks([("cell", "a1")], (), True)
+    east = next(arrow for arrow in board.arrows if arrow.motion.way == "E")
+    assert east.motion.own == ("a2", "a1") and fronts(east) == ("a3",)
+    board.show_picks([("cell", "b1"), ("cell", "b2")], (), True)
+    assert board.line == ("b1", "b2")
+
+
+# -- movement ----------------------------------------------------------------------------------------------
+
+
+def play(board: AbaloneBoard, events: Sequence[Event], view: Any) -> None:
+    for event in events:
+        if isinstance(event, Moved):
+            assert board.play(event, view) == 0
+
+
+@pytest.mark.parametrize("reduced", [False, True])
+def test_what_was_played_ends_as_the_truth(reduced: bool) -> None:
+    board, _, _ = make_board(reduced_motion=reduced)
+    fresh, _, _ = make_board()
+    state, chance = new_state(no_capture_draw=True), Random(7)
+    board.sync(state.view(0), False)
+    while not state.is_terminal() and state.ply < 120:
+        events: list[Event] = []
+        state.apply(eager(state, chance), events)
+        play(board, events, state.view(0))
+        assert board.busy
+        for _ in range(chance.choice((0, 0, 3))):
+            board.update(0.05)
+        board.finish()
+        assert not board.busy
+        fresh.sync(state.view(0), False)
+        assert (board.stand.cells, board.stand.pushed_off) == (fresh.stand.cells, fresh.stand.pushed_off)
+        assert not board.stand.rolling and not board.stand.shifts
+    assert sum(state.lost) > 0
+
+
+def test_arriving_and_syncing_look_alike() -> None:
+    board, _, _ = make_board((960, 600))
+    state, chance = played(24, seed=3), Random(5)
+    board.sync(state.view(0), False)
+    lost = sum(state.lost)
+    for _ in range(6):
+        events: list[Event] = []
+        state.apply(eager(state, chance), events)
+        play(board, events, state.view(0))
+        for _ in range(200):
+            board.update(1 / 60)
+        assert not board.busy
+        arrived = drawn(board)
+        board.sync(state.view(0), False)
+        board.show_picks([], (), False)
+        assert drawn(board) == arrived
+    assert sum(state.lost) > lost
+
+
+def losing(seed: int = 1) -> tuple[AbaloneState, Move]:
+    """A position and a move that pushes a marble off."""
+    state, chance = played(12, seed), Random(seed)
+    while True:
+        for move in state.legal_actions():
+            if motion_of(state.view(state.seat), move).lost:
+                return state, move
+        state.apply(eager(state, chance))
+
+
+def test_a_lost_marble_rolls_from_the_rim_into_the_tray() -> None:
+    board, _, _ = make_board(reduced_motion=False)
+    heard: list[str] = []
+    board.travel.sound = heard.append
+    state, move = losing()
+    seat = state.seat
+    board.sync(state.view(0), False)
+    rim = board.plan.cell(str(motion_of(state.view(seat), move).lost))
+    events: list[Event] = []
+    state.apply(move, events)
+    play(board, events, state.view(0))
+    path = []
+    for _ in range(300):
+        board.update(1 / 60)
+        path += [mover.at for mover in board.stand.rolling if mover.home[0] == "tray"]
+    slot = board.plan.slot(seat, state.lost[1 - seat] - 1)
+    assert math.dist(path[0], rim) < board.plan.step
+    assert math.dist(path[-1], slot) < 3
+    leaps = [math.dist(a, b) for a, b in itertools.pairwise(path)]
+    assert max(leaps) < board.plan.step * 2.5, "it rolls and does not jump"
+    assert "marble" in heard
+
+
+def test_a_shoved_column_moves_with_weight() -> None:
+    board, _, _ = make_board()
+    state = new_state()
+    board.sync(state.view(0), False)
+    move = next(m for m in state.legal_actions() if len(motion_of(state.view(0), m).own) == 3 and m.kind == INLINE)
+    events: list[Event] = []
+    state.apply(move, events)
+    play(board, events, state.view(0))
+    board.update(0.0)
+    starts = [mover.at for mover in board.stand.rolling]
+    board.update(0.04)
+    gone = [math.dist(mover.at, start) for mover, start in zip(board.stand.rolling, starts)]
+    assert gone[-1] > gone[0], "the tail is pushed first"
+    board.update(5)
+    assert not board.busy
+
+
+def test_the_next_move_lets_the_one_before_arrive() -> None:
+    board, _, _ = make_board()
+    state, chance = new_state(), Random(2)
+    board.sync(state.view(0), False)
+    for _ in range(8):
+        events: list[Event] = []
+        state.apply(eager(state, chance), events)
+        play(board, events, state.view(0))
+        board.update(0.01)
+    board.finish()
+    found = {("cell", name): seat for name, seat in board.stand.cells.items()}
+    assert found == {place: int(kinds[0][-1]) for place, kinds in state.contents().items() if place[0] == "cell"}
+
+
+def test_words_have_their_fields() -> None:
+    board, _, _ = make_board()
+    for state in (new_state(), played(20), played(3000, seed=3, no_capture_draw=True)):
+        view = state.view(state.to_move)
+        board.sync(view, False)
+        for mine in (False, True):
+            board.show_picks([], (), mine)
+            for picks in ([], [("cell", "a1")]):
+                assert board.stage.texts.line(board.prompt(view, picks))
+        assert board.stage.texts.line(board.status(view))
+    assert not set(EN) & set(RULES_WORDS)
+
+
+# -- at the table ------------------------------------------------------------------------------------------
+
+
+def sit(ctx: Any, plies: int = 0, seed: int = 1, **options: Any) -> Sitting:
+    """Two persons at the table after some random moves."""
+    table = Table("abalone", [Chair(name, None, n) for n, name in enumerate(NAMES)], options, seed)
+    state, chance = table.state, Random(seed)
+    assert isinstance(state, AbaloneState)
+    for _ in range(plies):
+        table.submit(eager(state, chance))
+    return Sitting(ctx, table)
+
+
+def chosen(sitting: Sitting) -> tuple[str, ...]:
+    return tuple(sitting.board.line)
+
+
+def test_a_column_goes_by_its_tail_and_an_arrow(context_of: Any) -> None:
+    sitting = sit(context_of(confirm_turn="never"))
+    sitting.click(("cell", "a1"))
+    assert chosen(sitting) == ("a1",)
+    arrow = sitting.board.arrows[0]
+    sitting.click(arrow.place)
+    assert sitting.table.cursor == 1 and sitting.table.log[0].action == arrow.move
+
+
+def test_marbles_are_chosen_one_by_one(context_of: Any) -> None:
+    sitting = sit(context_of(confirm_turn="never"))
+    for n, cell in enumerate(("b1", "b2", "b3")):
+        sitting.click(("cell", cell))
+        assert chosen(sitting) == ("b1", "b2", "b3")[: n + 1]
+    ways = {arrow.motion.way: arrow for arrow in sitting.board.arrows}
+    assert all(len(arrow.motion.own) == 3 for arrow in ways.values())
+    sitting.click(("cell", "b3"))
+    assert chosen(sitting) == ("b1", "b2")
+    sitting.click(("cell", "c3"))  # on no line with both
+    assert chosen(sitting) == ("c3",)
+    sitting.click(("cell", "c3"))
+    assert chosen(sitting) == () and not sitting.board.arrows
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_every_kind_of_move_by_clicks_alone(context_of: Any, seed: int) -> None:
+    sitting = sit(context_of((960, 600), confirm_turn="never"), plies=8, seed=seed)
+    chance = Random(seed)
+    for kind in (INLINE, BROADSIDE) * 6:
+        if sitting.table.over:
+            break
+        view: Any = sitting.table.view(sitting.table.to_move)
+        wanted = [move for move in view.legal if move.kind == kind]
+        if not wanted:
+            continue
+        move = chance.choice(wanted)
+        own = motion_of(view, move).own
+        one_by_one = kind == BROADSIDE or chance.random() < 0.5
+        cells = sorted(own) if one_by_one else [move.start]
+        sitting.click(*(("cell", cell) for cell in cells))
+        assert chosen(sitting) == line_of(cells), (move, cells)
+        arrow = next(arrow for arrow in sitting.board.arrows if arrow.move == move)
+        before = sitting.table.cursor
+        sitting.click(arrow.place)
+        assert sitting.table.cursor == before + 1 and sitting.table.log[before].action == move
+        sitting.rest()
+
+
+def test_dragging_the_tail_shoves_the_column(context_of: Any) -> None:
+    sitting = sit(context_of(confirm_turn="never"))
+    board, view = sitting.board, new_state().view(0)
+    move = next(m for m in view.legal if m.kind == INLINE and len(motion_of(view, m).own) == 3)
+    start, end = sitting.middle(("cell", move.start)), sitting.middle(("cell", move.to))
+    sitting.send(motion(start), down(start))
+    sitting.send(motion(((start[0] + end[0]) // 2 + 1, (start[1] + end[1]) // 2)), motion(end))
+    assert board.aimed is not None and board.aimed.move == move and board.preview == board.aimed
+    sitting.frame()
+    sitting.send(up(end))
+    assert sitting.table.log[0].action == move and board.carried is None
+
+
+def test_what_cannot_be_is_refused_with_its_rule(context_of: Any) -> None:
+    sitting = sit(context_of(confirm_turn="never"))
+    sitting.click(("cell", "e5"))
+    assert sitting.scene.refused_rule == "R2.1" and sitting.table.cursor == 0
+
+
+def test_the_hint_shows_the_whole_move(context_of: Any) -> None:
+    sitting = sit(context_of())
+    board, view = sitting.board, sitting.table.view(0)
+    plain = sitting.frame()
+    move = view.legal[0]
+    board.show_ghost(GAME.touches(move), 0)
+    assert board.ghost is not None and board.ghost.move == move
+    assert sitting.frame() != plain
+
+
+def test_by_keys_alone(context_of: Any) -> None:
+    sitting = sit(context_of(confirm_turn="never"))
+    move = next(m for m in sitting.table.view(0).legal if m.kind == INLINE)
+    sitting.type_pick(("cell", move.start))
+    arrow = next(arrow for arrow in sitting.board.arrows if arrow.move == move)
+    sitting.type_pick(arrow.place)
+    assert sitting.table.log[0].action == move
+
+
+def test_the_last_move_is_marked(context_of: Any) -> None:
+    sitting = sit(context_of(), plies=6)
+    sitting.rest()
+    cells, way = sitting.board.painter._marked()
+    state = sitting.table.state
+    assert isinstance(state, AbaloneState)
+    last = state.last
+    assert last is not None and last.start in cells and way == moves.EFFECTS[last].way.name
+
+
+@pytest.mark.parametrize("start", sorted(STARTS))
+def test_each_start_stands_on_the_board(context_of: Any, start: str) -> None:
+    sitting = sit(context_of(), start=start)
+    assert len(sitting.board.stand.cells) == 28
+    assert sitting.frame()
