@@ -11,7 +11,7 @@ from game.core.api import View
 from game.core.events import Moved, Place, Shuffled
 from game.core.texts import Line
 from game.lost_cities.cards import COLOURS, SIDES, side_of
-from game.lost_cities.views import LostView
+from game.lost_cities.views import LostView, playable
 from scenes.boards.api import BoardView, PlaceSpot, Stage
 from scenes.boards.buttons import PlaceButton
 from scenes.boards.cards import CardSprite
@@ -240,8 +240,13 @@ class LostCitiesBoard(BoardView):
         sprite.offset = (pos[0] - home.x, pos[1] - home.y)  # it glides back by itself
 
     def lit_as(self, place: Place) -> str:
-        """How a card, a column or a pile is lit."""
-        return self.lights.on_card(place, self.stage.purist)
+        """How a card, a column or a pile is lit: of the hand what could be laid on an expedition."""
+        light = self.lights.on_card(place, self.stage.purist)
+        if place[0] != "card" or light not in ("soft", "bright") or place in self.lights.lit:
+            return light
+        if self.lights.bright:
+            return "soft"  # it could be passed too, or be laid instead
+        return light if self.view is not None and place[1] in playable(self.view) else ""
 
     def _light_cards(self) -> None:
         for place, sprite in self.stand.hand_places():
@@ -263,7 +268,8 @@ class LostCitiesBoard(BoardView):
 
     def update(self, dt: float) -> None:
         self.travel.timeline.update(dt * max(0.1, self.stage.speed))
-        self.lights.hovered = next((place for place, spot in self._spots.items() if spot.hovered), None)
+        hand = [place for place, _ in reversed(self.stand.hand_places())]  # the topmost of overlapping cards
+        self.lights.hovered = next((p for p in hand if p in self._spots and self._spots[p].hovered), None)
         for place, sprite in self.stand.hand_places():
             goal, (x, y) = self._rise(place), sprite.offset
             share = 1.0 if self.stage.reduced_motion else min(1.0, RISE * dt)

@@ -206,7 +206,7 @@ class Painter:
             tile = plan.discards[colour]
             box = pygame.Rect(tile.x + u(4), tile.y + u(7) + plan.card, tile.w - u(8), tile.h - u(9) - plan.card)
             lies = len(view.contents()["discard", colour])  # type: ignore[arg-type]
-            words = "  ".join(shown) if view.fan else f"×{lies}" if lies > 1 else ""
+            words = "  ".join(shown) if view.fan and lies > 1 else f"×{lies}" if lies > 1 else ""
             if words:
                 look.text.draw(surface, words, box, "text", 14, look.theme.cream, "center", shrink=True, ellipsis=True)
 
@@ -257,7 +257,7 @@ class Painter:
             rect = board.mark_rect(place)
             if rect is not None:
                 badge = self.look.assets.sprite(board.stand.art("shield", seat), u(22))
-                surface.blit(badge, badge.get_rect(center=(rect.right - u(6), rect.bottom - u(6))))
+                surface.blit(badge, badge.get_rect(center=(rect.x + u(6), rect.bottom - u(6))))
 
     def _draw_hand_heading(self, surface: pygame.Surface) -> None:
         board, stand = self.board, self.board.stand

@@ -293,6 +293,21 @@ def test_what_can_be_laid_is_lit_after_a_pick() -> None:
             assert board.lit_as(("expedition", other)) == board.lit_as(("discard", other)) == "dim"
 
 
+def test_before_a_pick_the_cards_that_fit_an_expedition_are_lit() -> None:
+    board, _, _ = make_board()
+    state = new_state()
+    state.hands[state.seat] = [1, 5, 12, 21, 25, 32, 41, 45]  # y2 y6 b3 w2 w6 g3 r2 r6
+    side = state.seat
+    state.columns[side * 5] = 1 << 4  # a yellow 4
+    state.columns[side * 5 + 4] = 1 << 9  # a red 9
+    view = state.view(state.seat)
+    board.sync(view, False)
+    board.show_picks([], Selection(GAME, view).targets(), True)
+    lit = {str(place[1]): board.lit_as(place) for place, _ in board.stand.hand_places()}
+    assert {card for card, light in lit.items() if light} == {"y6", "b3", "w2", "w6", "g3"}
+    assert board.lit_as(("expedition", "y")) == "soft" and board.lit_as(("expedition", "r")) == "dim"
+
+
 def test_the_closed_pile_lies_behind_a_bar() -> None:
     board, _, _ = make_board()
     state = new_state()

@@ -1,0 +1,144 @@
+"""The table scene of Lost Cities, for two and for four, played by mouse, by drag and by keys."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import pygame
+import pytest
+
+from game.core.events import Place
+from game.core.table import Chair, Table
+from game.lost_cities.cards import names
+from game.lost_cities.views import LostView
+from scenes.context import Context
+from scenes.results import ResultsScene
+from tests.scenes.at_table import NAMES, FakeAgents, FakeStore, Sitting
+from tests.scenes.conftest import down, make_context
+
+
+class LostSitting(Sitting):
+    """A card of the hand is taken where the next one does not cover it."""
+
+    def middle(self, place: Place) -> tuple[int, int]:
+        if place[0] == "card":
+            rect = self.board.ring(place)
+            assert rect is not None, place
+            return rect.x + rect.w // 8, rect.centery
+        return super().middle(place)
+
+
+@pytest.fixture
+def ctx() -> Iterator[Context]:
+    pygame.init()
+    found = make_context((1280, 800), confirm_turn="never")
+    found.store = FakeStore()
+    found.agents = FakeAgents()
+    yield found
+    pygame.event.clear()
+
+
+def new_table(seats: int, persons: tuple[int, ...] = (0,), seed: int = 1, **options: Any) -> Table:
+    chairs = [Chair(NAMES[n], None if n in persons else "squire", n) for n in range(seats)]
+    return Table("lost_cities", chairs, options, seed)
+
+
+def go_on(table: Table, entries: int, chance: random.Random) -> None:
+    """So many more actions, then on until seat 0 decides; plays and the pile are preferred."""
+    end = table.cursor + entries
+    while not table.over and (table.cursor < end or table.to_move != 0):
+        legal = table.state.legal_actions()
+        table.submit(legal[0] if chance.random() < 0.6 else chance.choice(legal))
+
+
+def view_of(table: Table, seat: int) -> LostView:
+    view = table.view(seat)
+    assert isinstance(view, LostView)
+    return view
+
+
+def caught(sitting: Sitting) -> list[Any]:
+    """What would be played from now on; nothing is."""
+    played: list[Any] = []
+    sitting.scene.picking._play = played.append
+    return played
+
+
+def clear(sitting: Sitting) -> None:
+    sitting.scene._let_go()
+    sitting.scene._show_truth()
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_legal_actions_are_reached_by_clicks_drags_and_keys(ctx: Context, seats: int) -> None:
+    kinds = set()
+    chance, table = random.Random(seats), new_table(seats, seed=seats)
+    for turn in range(6):
+        go_on(table, 5, chance)
+        if turn % 2 and view_of(table, 0).phase == "lay":
+            table.submit(next(a for a in table.state.legal_actions() if a.kind in ("play", "discard")))
+        sitting = LostSitting(ctx, table)
+        played = caught(sitting)
+        legal = table.state.legal_actions()
+        for action in chance.sample(legal, min(8, len(legal))):
+            places = list(table.game.touches(action))
+            sitting.click(*places)
+            assert played.pop() == action and not played
+            clear(sitting)
+            sitting.type_pick(*places)
+            assert played.pop() == action and not played
+            clear(sitting)
+            if action.kind in ("play", "discard"):
+                sitting.drag(places[0], places[1])
+                assert played.pop() == action and not played
+                clear(sitting)
+            kinds.add(action.kind)
+        ctx.stack.abandon()
+    assert kinds >= ({"discard", "draw", "give"} if seats == 4 else {"discard", "draw"})
+
+
+def test_a_card_dropped_on_a_wrong_column_is_refused(ctx: Context) -> None:
+    table = new_table(2)
+    go_on(table, 0, random.Random(1))
+    sitting = LostSitting(ctx, table)
+    card = sitting.board.stand.hand_places()[0][0]
+    wrong = next(c for c in "ybwgr" if c != card[1][0])
+    before = table.cursor
+    sitting.drag(card, ("expedition", wrong))
+    toast = ctx.toasts.current
+    assert table.cursor == before and toast is not None and "R1.4" in toast.text
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_a_round_is_played_by_mouse_with_the_hands_covered_in_between(ctx: Context, seats: int) -> None:
+    """Every person is called, sees its own cards only, and plays; after the last card come the results."""
+    table = new_table(seats, tuple(range(seats)), 8, rounds=1)
+    sitting, chance, called = LostSitting(ctx, table), random.Random(8), 0
+    while not table.over:
+        if sitting.scene.watch.waiting_for is not None:
+            assert not sitting.board.stand.hand_places(), "hands lie face down"
+            sitting.send(down(sitting.scene.frame.prompt.rect.center))
+            sitting.step(2)
+            called += 1
+        seat, before = table.to_move, table.cursor
+        shown = [card.tag for card in sitting.board.stand.hand()]
+        assert seat is not None and shown == list(names(view_of(table, seat).hand))
+        legal = table.state.legal_actions()
+        action = legal[0] if chance.random() < 0.8 else chance.choice(legal)
+        sitting.click(*table.game.touches(action))
+        assert table.cursor == before + 1 and table.log[before].action == action
+        sitting.step(2)
+    assert called > 30
+    assert isinstance(sitting.top, ResultsScene)
+
+
+def test_seats_and_panels_tell_hand_sizes_and_points(ctx: Context) -> None:
+    table = new_table(4, (0,), 3)
+    go_on(table, 12, random.Random(3))
+    sitting = LostSitting(ctx, table)
+    facts = [panel.facts for panel in sitting.scene.frame.seats]
+    assert [fact.points for fact in facts] == list(table.scores())
+    assert [fact.stock[0][1] for fact in facts] == list(view_of(table, 0).hand_sizes)
+    assert sitting.frame() == sitting.frame()
