@@ -36,7 +36,6 @@ from scenes.kit.widgets import Widget
 RAISED, HOVERED = 18, 9  # design units a picked card, and one under the pointer, stand higher
 RISE = 14.0  # how fast, per second
 TILT = 14.0  # most degrees a carried card leans
-MERCENARIES = KINDS[:len(VALUES)]
 # The buttons that a phase can need; the rare ones take the place of "pass".
 BUTTONS = {"site": ("hand_on",), "battle": ("pass",), "final": ("pass",), "pick_up": ("take_none",),
            "discard": ("discard_hand", "keep_hand")}
@@ -75,9 +74,8 @@ class ItalyBoard(BoardView):
         self.stand.lie(plan)
         self.map.forget()
         self.painter.forget()
-        for names in BUTTONS.values():
-            for name, rect in zip(names, plan.buttons):
-                self.buttons[name].rect = rect.copy()
+        for name, rect in ((n, r) for names in BUTTONS.values() for n, r in zip(names, plan.buttons)):
+            self.buttons[name].rect = rect.copy()
         self.cards_button.rect = plan.buttons[2].copy()
         self.legend.rect = plan.map.inflate(-look.u(28), -look.u(28))
         return plan.panels
@@ -109,7 +107,7 @@ class ItalyBoard(BoardView):
         if view is None or self.stand.covered or view.phase != "pick_up" or not view.legal:
             return []
         kinds = {sprite.tag for sprite in self.stand.army(view.to_move or 0)}
-        return [("row", kind) for kind in MERCENARIES if kind in kinds]
+        return [("row", kind) for kind in KINDS[:len(VALUES)] if kind in kinds]
 
     def _spot(self, place: Place) -> PlaceSpot:
         """One spot for each place, kept as long as the board lives, so that the focus stays on it."""
@@ -215,8 +213,7 @@ class ItalyBoard(BoardView):
         self.painter.touch()
         self._light_cards()
         for button in self.buttons.values():
-            button.usable = self.lights.mine and (button.place in self.lights.targets
-                                                  or button.place in self.lights.shown)
+            button.usable = self.lights.mine and button.place in {*self.lights.targets, *self.lights.shown}
             button.glow = button.place in self.lights.ghost
 
     def _light_cards(self) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.condottiere.board_data import CITIES, KIND_INDEX
+from game.condottiere.board_data import KIND_INDEX
 from game.condottiere.cards import OF, Strength, heap_of, is_winter, strength
 from game.condottiere.views import CondottiereView, has_passed, missing_line
 from game.core.events import Place
@@ -145,8 +145,8 @@ class Battle:
         if passed and not best:
             ink = mix(ink, theme.wood_dark, 0.35)
         big = look.text.line_height("title", 28)
-        small = look.text.line_height("label", 13)
-        has_why = (part.cards > 0 and (part.winter or part.drum)) or part.heroine_points > 0
+        small = look.text.line_height("label", 14)
+        has_why = part.cards > 0 and (part.winter or part.drum or part.heroine_points > 0)
         lines = [self.why(part)] if has_why else []
         if passed:
             lines.append(self.texts.say("italy.passed"))
@@ -156,11 +156,11 @@ class Battle:
         at = look.text.draw(surface, str(part.total), pygame.Rect(block.x, top, block.w, big), "title", 28, ink,
                             "right")
         if best:  # not by its colour alone
-            line = pygame.Rect(at.x, at.bottom - big // 6, at.w, max(2, look.u(2)))
-            pygame.draw.rect(surface, theme.gold, line)
+            stroke = pygame.Rect(at.x, at.bottom - big // 6, at.w, max(2, look.u(2)))
+            pygame.draw.rect(surface, theme.gold, stroke)
         for n, line in enumerate(lines):
             box = pygame.Rect(block.x - look.u(6), top + big + n * small, block.w + look.u(6), small)
-            look.text.draw(surface, line, box, "label", 13, theme.cream_soft, "right", shrink=True)
+            look.text.draw(surface, line, box, "label", 14, theme.cream_soft, "right", shrink=True)
 
     def _paint_kingdom(self, surface: pygame.Surface, view: CondottiereView, seat: int) -> None:
         """Between battles: what the seat lacks to win."""
@@ -219,7 +219,3 @@ class Battle:
                     rect.w = max(8, self.stand.card_rect(following).x - rect.x)
                 return rect
         return None
-
-    def city_index(self) -> int:
-        """The index of the city fought for, -1 without one."""
-        return next((n for n, city in enumerate(CITIES) if city.id == self.stand.site), -1)

@@ -21,7 +21,8 @@ PICTURE = "maps/italy"
 INK: Colour = (44, 26, 12)
 RING, MARK = 50.0, 54.0  # canvas units
 OUTLINE = 15.0  # both sides of a border; only the inner one is seen
-WASH = 215  # how strong an owner's colour lies on a region, of 255
+PAPER: Colour = (240, 228, 198)  # lies under an owner's colour, so that the map's own does not tinge it
+WASH = 225  # how strong an owner's colour lies on a region, of 255
 OVERSAMPLE = 2
 
 Made = tuple[pygame.Surface, pygame.Rect]
@@ -131,8 +132,11 @@ class ItalyMap:
         key = ("owned", city, colour)
         plain = self._region("wash", city)
         if key not in self._kept and plain is not None:
-            picture = plain[0].copy()
-            picture.fill((*colour, WASH), special_flags=pygame.BLEND_RGBA_MULT)
+            picture = pygame.Surface(plain[0].get_size(), pygame.SRCALPHA)
+            for ink in (PAPER, PAPER, colour, colour):  # the baked wash is thin
+                layer = plain[0].copy()
+                layer.fill((*ink, WASH), special_flags=pygame.BLEND_RGBA_MULT)
+                picture.blit(layer, (0, 0))
             self._kept[key] = (picture, plain[1])
         return self._kept.get(key)
 

@@ -40,7 +40,7 @@ class Painter:
         paint_shadow(self.look, surface, plan.board)
         surface.blit(self._map, plan.board, plan.board)
         surface.blit(self._battle, plan.battle, plan.battle)
-        board.snow.draw(surface, plan.rows[0].union(plan.rows[-1]))
+        board.snow.draw(surface, plan.army(0).union(plan.army(len(plan.rows) - 1)))
         for layer, sprites in ((stand.pieces, pieces), (stand.armies, cards)):
             for sprite in sprites:
                 pose = layer.pose_of(sprite)

@@ -98,7 +98,7 @@ def _filled(area: pygame.Rect, board: pygame.Rect, panels: pygame.Rect, battle: 
             u: Units, seats: int) -> Plan:
     """The parts of battle and hand."""
     rim, heading = u(MAP_RIM), u(34)
-    discard = pygame.Rect(battle.right - u(96), battle.y, u(96), u(30))
+    discard = pygame.Rect(battle.right - u(114), battle.y, u(114), u(30))
     room = pygame.Rect(battle.x, battle.y + heading, battle.w, battle.h - heading)
     spacing = u(6)
     row_h = min(u(150), (room.h - spacing * (seats - 1)) // seats)
