@@ -194,6 +194,9 @@ class LostCitiesBoard(BoardView):
         return self._tips(view).seat(seat)
 
     def tip(self, place: Place) -> str:
+        """The note about a place; about a picked card the prompt speaks, and a note would hide the buttons."""
+        if place[0] == "card" and place in self.lights.shown:
+            return ""
         return self.tips.about(place) if self.tips else ""
 
     # -- light -----------------------------------------------------------------------------------------
@@ -257,6 +260,9 @@ class LostCitiesBoard(BoardView):
     def play(self, event: Moved | Shuffled, view: View[Any]) -> float:
         self.travel.reduced = self.stage.reduced_motion
         self.lights.mine = False
+        if isinstance(event, Moved) and event.target == ("pile",):  # the round is over and has been counted
+            assert isinstance(view, LostView)
+            self.view = view
         return self.travel.play(event) / max(0.1, self.stage.speed)
 
     def finish(self) -> None:

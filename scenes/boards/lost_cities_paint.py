@@ -8,7 +8,8 @@ import pygame
 
 from game.core.events import Place
 from game.lost_cities.cards import COLOURS, SIDES
-from game.lost_cities.views import barred, expedition, from_partner, pile_shown, round_points
+from game.lost_cities.scoring import POINTS
+from game.lost_cities.views import barred, from_partner
 from scenes.boards.lost_cities_stand import PAINTS
 from scenes.boards.lost_cities_tips import signed
 from scenes.boards.strokes import paint_shadow
@@ -113,30 +114,29 @@ class Painter:
     # ---- numbers ----------------------------------------------------------------------------------
 
     def _draw_scores(self, surface: pygame.Surface) -> None:
-        """Under (or above) every column what it is worth now."""
-        view, stand = self.board.view, self.board.stand
-        assert view is not None
+        """Under (or above) every column what it is worth as it lies now."""
+        stand = self.board.stand
         for side in range(SIDES):
             for colour in COLOURS:
-                self._score(surface, stand.plan.scores[stand.half(side), colour], side, colour)
+                rect = stand.plan.scores[stand.half(side), colour]
+                self._score(surface, rect, colour, stand.column(side, colour))
 
-    def _score(self, surface: pygame.Surface, rect: pygame.Rect, side: int, colour: str) -> None:
-        look, u, view = self.look, self.look.u, self.board.view
-        assert view is not None
-        now = expedition(view, side, colour)
+    def _score(self, surface: pygame.Surface, rect: pygame.Rect, colour: str, column: int) -> None:
+        look, u = self.look, self.look.u
         size = rect.h - u(6)
         if look.assets.has(f"lc_symbol_{colour}"):
             sign = look.assets.sprite(f"lc_symbol_{colour}", size)
             surface.blit(sign, sign.get_rect(midleft=(rect.x + u(3), rect.centery)))
-        if not now.cards:
+        if not column:
             return
-        ink = LOSS if now.points < 0 else look.theme.cream
+        points, investments = POINTS[column], column & 3
         middle = pygame.Rect(rect.x + size + u(4), rect.y, rect.w - size - u(6), rect.h)
-        if now.investments:
+        if investments:
             times = pygame.Rect(middle.right - u(26), middle.y, u(26), middle.h)
-            look.text.draw(surface, f"×{now.investments + 1}", times, "label", 15, look.theme.gold_light, "right")
+            look.text.draw(surface, f"×{investments + 1}", times, "label", 15, look.theme.gold_light, "right")
             middle.w -= u(26)
-        look.text.draw(surface, signed(now.points), middle, "label", 19, ink, "center", shrink=True)
+        ink = LOSS if points < 0 else look.theme.cream
+        look.text.draw(surface, signed(points), middle, "label", 19, ink, "center", shrink=True)
 
     def _draw_totals(self, surface: pygame.Surface) -> None:
         """Who plays on a side, and its points in this round and in all."""
@@ -144,7 +144,8 @@ class Painter:
         view, tips, plan = board.view, board.tips, board.stand.plan
         assert view is not None and tips is not None
         over = view.phase == "over"
-        for side, points in enumerate(round_points(view)):
+        for side in range(SIDES):
+            points = sum(POINTS[board.stand.column(side, colour)] for colour in COLOURS)
             rect = plan.totals[board.stand.half(side)]
             rounded(surface, rect, mix(CLOTH, (0, 0, 0), 0.65), u(6), (150, 118, 66))
             lines = rect.inflate(-u(10), -u(6))
@@ -199,16 +200,15 @@ class Painter:
 
     def _draw_lists(self, surface: pygame.Surface) -> None:
         """Below every discard pile what lies there, the top last; or how many, if only the top is shown."""
-        look, u, view, plan = self.look, self.look.u, self.board.view, self.board.stand.plan
-        assert view is not None
+        look, u, stand = self.look, self.look.u, self.board.stand
+        plan = stand.plan
         for colour in COLOURS:
-            shown = [kind[1:] for kind in pile_shown(view, colour)]
-            tile = plan.discards[colour]
+            tile, laid = plan.discards[colour], stand.laid(("discard", colour))
             box = pygame.Rect(tile.x + u(4), tile.y + u(7) + plan.card, tile.w - u(8), tile.h - u(9) - plan.card)
-            lies = len(view.contents()["discard", colour])  # type: ignore[arg-type]
-            words = "  ".join(shown) if view.fan and lies > 1 else f"×{lies}" if lies > 1 else ""
-            if words:
-                look.text.draw(surface, words, box, "text", 14, look.theme.cream, "center", shrink=True, ellipsis=True)
+            words = "  ".join(kind[1:] for kind in laid) if stand.spread else f"×{len(laid)}"
+            if len(laid) < 2:
+                continue
+            look.text.draw(surface, words, box, "text", 14, look.theme.cream, "center", shrink=True, ellipsis=True)
 
     def _draw_bar(self, surface: pygame.Surface) -> None:
         """The discard pile that is closed this turn lies behind a barrier."""

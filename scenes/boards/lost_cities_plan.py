@@ -111,8 +111,10 @@ def _round_table(table: pygame.Rect, card: int, u: Units, seats: int) -> tuple[
 def _hand(zone: pygame.Rect, u: Units) -> tuple[pygame.Rect, int, tuple[pygame.Rect, pygame.Rect]]:
     """The fan and its two buttons below."""
     heading, lift, button_h = u(20), u(16), u(36)
-    hand = pygame.Rect(zone.x + u(4), zone.y + heading, zone.w - u(8), zone.h - heading - button_h - u(10))
-    high = min(hand.h - lift - u(6), int(hand.w / CARD_ASPECT / (1 + 0.27 * (LARGEST_HAND - 1))), u(210))
+    free = zone.h - heading - button_h - u(10)
+    room = pygame.Rect(zone.x + u(4), zone.y + heading, zone.w - u(8), free)
+    high = min(free - lift - u(6), int(room.w / CARD_ASPECT / (1 + 0.27 * (LARGEST_HAND - 1))), u(210))
+    hand = pygame.Rect(room.x, room.y, room.w, min(free, round(high * 1.12) + lift))
     wide = (zone.w - u(10)) // 2
-    first = pygame.Rect(zone.x, zone.bottom - button_h, wide, button_h)
+    first = pygame.Rect(zone.x, hand.bottom + u(10), wide, button_h)
     return hand, high, (first, first.move(wide + u(10), 0))

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import pygame
 
 from game.core.events import Place
-from game.lost_cities.cards import COLOURS, KIND_INDEX, SIDES, side_of
+from game.lost_cities.cards import COLOURS, KIND_INDEX, SIDES, column, side_of
 from game.lost_cities.views import LostView
 from scenes.boards.api import SeatLook, seat_sprite
 from scenes.boards.cards import CardFaces, CardSprite, Deck
@@ -184,6 +184,14 @@ class Stand:
     def at(self, place: Place) -> list[CardSprite]:
         """The cards at a place, in order."""
         return [sprite for sprite in self.cards.at(place) if isinstance(sprite, CardSprite)]
+
+    def laid(self, place: Place) -> list[str]:
+        """The kinds at a place on the cloth, in order."""
+        return [card.kind for card in self.at(place) if card.kind is not None]
+
+    def column(self, side: int, colour: str) -> int:
+        """What lies on an expedition as the one number that scoring knows it by."""
+        return column(KIND_INDEX[kind] for kind in self.laid(("expedition", side, colour)))
 
     def hand(self) -> list[CardSprite]:
         """The cards of the hand zone from left to right."""

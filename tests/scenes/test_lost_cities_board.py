@@ -338,6 +338,7 @@ def test_passing_takes_two_cards_and_the_button() -> None:
     board.show_picks(picks.shown, picks.targets(), True)
     assert not board.give.usable
     assert picks.pick(second) and picks.finished() is None
+    assert board.tip(first) == "" and board.tip(second), "no note hides the button"
     board.show_picks(picks.shown, picks.targets(), True)
     assert board.give.usable
     assert picks.pick(("button", "give"))
@@ -439,11 +440,33 @@ def test_arriving_and_syncing_look_alike() -> None:
         for _ in range(120):
             board.update(1 / 20)
         assert not board.busy
-        board.view = view
+        arrived = lying(board)
         board.sync(view, False)
+        assert lying(board) == arrived
         settled = drawn(board)
         board.finish()
         assert drawn(board) == settled
+
+
+def test_scores_follow_what_lies_on_the_table_until_it_is_gathered() -> None:
+    """The last card of the pile ends the round: the columns keep their points until they are taken away."""
+    board, _, _ = make_board()
+    state, chance = new_state(seed=3), Random(3)
+    while state.round == 1:
+        before = state.clone()
+        events: list[Event] = []
+        state.apply(eager(state, chance), events)
+    view = state.view(0)
+    board.sync(before.view(0), False)
+    moves = [e for e in (redact(event, 0) for event in events) if isinstance(e, Moved | Shuffled)]
+    board.play(moves[0], view)
+    board.finish()
+    assert [board.stand.column(side, c) for side in range(SIDES) for c in COLOURS] == before.columns
+    for move in moves[1:]:
+        board.play(move, view)
+    board.finish()
+    assert not any(board.stand.column(side, c) for side in range(SIDES) for c in COLOURS)
+    assert board.view is not None and board.view.totals == view.totals
 
 
 def test_something_moves_while_an_event_is_played() -> None:
