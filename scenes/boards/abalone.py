@@ -13,7 +13,7 @@ from game.abalone.hexes import CELLS
 from game.abalone.views import AbaloneView
 from game.core.api import View
 from game.core.events import Moved, Place, Shuffled
-from game.core.texts import Line
+from game.core.texts import Line, Word
 from scenes.boards import abalone_line as lines
 from scenes.boards.abalone_line import Arrow
 from scenes.boards.abalone_paint import ARROW_SIZE, Painter, arrow_at
@@ -145,22 +145,16 @@ class AbaloneBoard(BoardView):
         if not self.lights.mine or view is None or view.to_move is None or self.ghost is not None:
             self.stage.press(place)
             return
-        arrow = self.arrow_of(place)
-        if arrow is None and place[0] == "cell":
+        name = str(place[1]) if place[0] == "cell" else None
+        arrow = self.arrow_of(place) or next(iter(self._aimed_at(name)), None)
+        if arrow is not None:
+            self._pick(lines.wanted_picks(arrow.move))
+        elif name is not None and self.stand.cells.get(name) == view.to_move:
             own = view.marbles[view.to_move]
-            aimed = [one for one in self.arrows if place[1] in lines.fronts(one)]
-            if len(aimed) == 1:
-                arrow = aimed[0]
-            elif self.stand.cells.get(str(place[1])) == view.to_move:
-                name = str(place[1])
-                here = name in self.line
-                line = lines.shortened(self.line, name) if here else lines.extended(self.line, name, own)
-                self._choose(line, place)
-                return
-        if arrow is None:
+            here = name in self.line
+            self._choose(lines.shortened(self.line, name) if here else lines.extended(self.line, name, own), place)
+        else:
             self.stage.press(place)
-            return
-        self._pick(lines.wanted_picks(arrow.move))
 
     def _choose(self, line: tuple[str, ...], place: Place) -> None:
         """These marbles are chosen now; the table picks those of them that name a move."""
@@ -210,6 +204,9 @@ class AbaloneBoard(BoardView):
         assert isinstance(view, AbaloneView)
         return [(MARBLES[seat], view.marbles[seat].bit_count())]
 
+    def about_seat(self, view: View[Any], seat: int) -> str:
+        return self.stage.texts.say("abalone.seat", name=self.stage.texts.name(seat), colour=Word(f"colour.{seat}"))
+
     def tip(self, place: Place) -> str:
         return self.tips.about(place) if self.tips else ""
 
@@ -250,15 +247,14 @@ class AbaloneBoard(BoardView):
         """The arrow that the pointer or the keyboard is on, or that a dragged marble points to."""
         if self.carried is not None:
             return self.aimed
-        pointed = [arrow for arrow in self.arrows if self._spots[arrow.place].hovered] if self._ready() else []
-        if not pointed and (cell := self.hovered_cell) is not None:
-            pointed = [arrow for arrow in self.arrows if cell in lines.fronts(arrow)]
-            pointed = pointed if len(pointed) == 1 else []
-        focused = [arrow for arrow in self.arrows if self._ready() and self._spots[arrow.place].focused]
-        return next(iter([*pointed, *focused]), None)
+        spots = [(arrow, self._spots[arrow.place]) for arrow in self.arrows if arrow.place in self._spots]
+        pointed = [arrow for arrow, spot in spots if spot.hovered] or self._aimed_at(self.hovered_cell)
+        return next(iter([*pointed, *(arrow for arrow, spot in spots if spot.focused)]), None)
 
-    def _ready(self) -> bool:
-        return all(arrow.place in self._spots for arrow in self.arrows)
+    def _aimed_at(self, cell: str | None) -> list[Arrow]:
+        """The one arrow that a click on a cell would mean, if it is only one."""
+        found = [arrow for arrow in self.arrows if cell in lines.fronts(arrow)]
+        return found if len(found) == 1 else []
 
     def drag(self, place: Place | None, pos: tuple[int, int]) -> None:
         self.aimed = self._aim_cell = None

@@ -20,6 +20,7 @@ SHOVE_SECONDS = 0.62
 SETTLE_SECONDS = 0.75
 FINGER_SHARE = 0.46  # of the time the finger pushes; then the cups draw the marbles in
 CUP_BRAKE, CUP_PULL = 0.86, 260.0  # share of the speed kept each step, and steps a second squared for each step
+WALL = 0.1  # diameters between the end of a tray and the marble in its first slot
 LEAST_BUMP = 0.35  # steps of the board a second: softer touches are not heard
 
 
@@ -88,7 +89,7 @@ def simulate_settling(seed: int, resting: int, gap: float, entrance: float, seco
     world = _Groove(1.0)
     slots = [n * gap for n in range(resting + 1)]
     bodies = [world.marble(slot) for slot in slots[:-1]]
-    world.wall(-1.0 - (gap - 1.0) / 2)
+    world.wall(-1.0 - WALL)
     rolling = world.marble(entrance)
     bodies.append(rolling)
     # It slows down by friction: fast enough to reach its slot with something left to give.

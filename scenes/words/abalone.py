@@ -6,6 +6,7 @@ EN: dict[str, str] = {
     "abalone.tip.flip": "Turn the board round, so that the other side sits at the bottom.",
     "abalone.tip.coordinates": "Show or hide the letters and numbers of the cells.",
     "abalone.tray": "Pushed off by {name}",
+    "abalone.seat": "{name} plays the {colour} marbles.",
     "abalone.status": "{start}  ·  {colour} to move  ·  move {move}",
     "abalone.status.over": "{start}  ·  {moves} moves played",
     "abalone.prompt.wait": "{name} decides.",
