@@ -17,7 +17,8 @@ from scenes.kit.theme import Colour
 KEPT_BYTES = 96_000_000
 LOADED_BYTES = 64_000_000
 # Every bake keeps an index of its own; the first is the house's, the others may be missing.
-INDEXES = ("index.json", "index_condottiere.json", "index_abalone.json", "index_lost_cities.json")
+INDEXES = ("index.json", "index_condottiere.json", "index_abalone.json", "index_lost_cities.json",
+           "index_web_of_power_cards.json")
 
 log = logging.getLogger(__name__)
 
