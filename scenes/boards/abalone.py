@@ -82,7 +82,7 @@ class AbaloneBoard(BoardView):
 
     def zones(self) -> list[Zone]:
         cells: list[Widget] = [self._spot(("cell", name)) for name in CELLS]
-        ways: list[Widget] = [self._spot(arrow.place) for arrow in self.arrows]
+        ways: list[Widget] = [self._spot(arrow.place) for arrow in self.shown_arrows]
         trays: list[Widget] = [self._spot(("tray", seat)) for seat in (0, 1)]
         for place, spot in self._spots.items():
             if place[0] in ("to", "way") and spot not in ways:
@@ -103,7 +103,7 @@ class AbaloneBoard(BoardView):
     def place_at(self, pos: tuple[int, int]) -> Place | None:
         if self.carried is not None:
             return self._dropped_at()
-        for arrow in self.arrows:
+        for arrow in self.shown_arrows:
             rect = self.ring(arrow.place)
             if rect is not None and rect.collidepoint(pos):
                 return arrow.place
@@ -132,24 +132,28 @@ class AbaloneBoard(BoardView):
             return plan.trays[int(place[1])].copy()
         return None
 
+    @property
+    def shown_arrows(self) -> list[Arrow]:
+        """Those of the chosen marbles, or the one of a hint or a held move."""
+        return self.arrows if self.ghost is None else [self.ghost]
+
     def arrow_of(self, place: Place) -> Arrow | None:
         """The arrow of that place, if it is shown now."""
-        shown = [*self.arrows, self.ghost] if self.ghost is not None else self.arrows
-        return next((arrow for arrow in shown if arrow is not None and arrow.place == place), None)
+        return next((arrow for arrow in self.shown_arrows if arrow.place == place), None)
 
     # -- choosing --------------------------------------------------------------------------------------
 
     def press(self, place: Place) -> None:
         """A spot was clicked or activated: choose marbles, or send them where an arrow points."""
         view = self.view
-        if not self.lights.mine or view is None or view.to_move is None or self.ghost is not None:
+        if not self.lights.mine or view is None or view.to_move is None:
             self.stage.press(place)
             return
         name = str(place[1]) if place[0] == "cell" else None
         arrow = self.arrow_of(place) or next(iter(self._aimed_at(name)), None)
         if arrow is not None:
             self._pick(lines.wanted_picks(arrow.move))
-        elif name is not None and self.stand.cells.get(name) == view.to_move:
+        elif self.ghost is None and name is not None and self.stand.cells.get(name) == view.to_move:
             own = view.marbles[view.to_move]
             here = name in self.line
             self._choose(lines.shortened(self.line, name) if here else lines.extended(self.line, name, own), place)
@@ -175,7 +179,8 @@ class AbaloneBoard(BoardView):
             if place not in wanted:
                 self.stage.press(place)
         missing = [place for place in wanted if place not in self.lights.shown]
-        for place in missing:
+        held = wanted[-1:] if not missing and self.ghost is not None else []  # a second click confirms
+        for place in missing or held:
             self.stage.press(place)
 
     def _find_arrows(self) -> None:
@@ -253,7 +258,7 @@ class AbaloneBoard(BoardView):
 
     def _aimed_at(self, cell: str | None) -> list[Arrow]:
         """The one arrow that a click on a cell would mean, if it is only one."""
-        found = [arrow for arrow in self.arrows if cell in lines.fronts(arrow)]
+        found = [arrow for arrow in self.shown_arrows if cell in lines.fronts(arrow)]
         return found if len(found) == 1 else []
 
     def drag(self, place: Place | None, pos: tuple[int, int]) -> None:

@@ -144,9 +144,9 @@ class Plan:
 def make_plan(area: pygame.Rect, u: Units, atlas: Atlas, flipped: bool) -> Plan:
     """The column of panels and trays beside the board, or below it in a tall window."""
     aspect = atlas.canvas[0] / atlas.canvas[1]
-    gap = u(18)
+    gap, below = u(18), u(40)  # the board throws its shadow downwards
     beside = min(area.h, int((area.w - gap - u(384)) / aspect))
-    above = min(int(area.w / aspect), area.h - gap - u(310))
+    above = min(int(area.w / aspect), area.h - below - u(310))
     tall = above > beside * 1.15
     high = max(u(150), above if tall else beside)
     board = pygame.Rect(area.x, area.y, round(high * aspect), high)
@@ -154,7 +154,7 @@ def make_plan(area: pygame.Rect, u: Units, atlas: Atlas, flipped: bool) -> Plan:
     if tall:
         board.centerx = area.centerx
         half = (area.w - gap) // 2
-        panels = pygame.Rect(area.x, board.bottom + gap, half, area.bottom - board.bottom - gap)
+        panels = pygame.Rect(area.x, board.bottom + below, half, area.bottom - board.bottom - below)
         zone = panels.move(half + gap, 0)
     else:
         wide = min(area.w - gap - board.w, u(560))
@@ -170,7 +170,7 @@ def make_plan(area: pygame.Rect, u: Units, atlas: Atlas, flipped: bool) -> Plan:
 
 
 def _tray_high(column: pygame.Rect, u: Units, atlas: Atlas) -> int:
-    return min(round(column.w / atlas.tray_aspect), u(66))
+    return min(round(column.w / atlas.tray_aspect), u(80))
 
 
 def _trays(zone: pygame.Rect, high: int, heading: int, u: Units, atlas: Atlas) -> tuple[pygame.Rect, pygame.Rect]:

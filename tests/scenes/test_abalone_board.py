@@ -465,6 +465,25 @@ def test_the_hint_shows_the_whole_move(context_of: Any) -> None:
     assert sitting.frame() != plain
 
 
+def test_a_held_move_is_marked_and_a_second_click_confirms_it(context_of: Any) -> None:
+    sitting = sit(context_of(confirm_turn="always"))
+    sitting.click(("cell", "a1"))
+    arrow = sitting.board.arrows[0]
+    at = sitting.middle(arrow.place)
+    sitting.send(motion(at), down(at), up(at))
+    assert sitting.board.ghost is not None and sitting.board.ghost.move == arrow.move and sitting.table.cursor == 0
+    sitting.send(motion(at), down(at), up(at))
+    assert sitting.table.cursor == 1 and sitting.table.log[0].action == arrow.move
+
+
+def test_a_held_move_is_taken_back_by_a_click_elsewhere(context_of: Any) -> None:
+    sitting = sit(context_of(confirm_turn="always"))
+    sitting.click(("cell", "a1"))
+    sitting.click(sitting.board.arrows[0].place)
+    sitting.click(("cell", "e5"))
+    assert sitting.board.ghost is None and sitting.table.cursor == 0 and not sitting.scene.picking.busy
+
+
 def test_by_keys_alone(context_of: Any) -> None:
     sitting = sit(context_of(confirm_turn="never"))
     move = next(m for m in sitting.table.view(0).legal if m.kind == INLINE)
