@@ -77,7 +77,7 @@ class ItalyBoard(BoardView):
         for name, rect in ((n, r) for names in BUTTONS.values() for n, r in zip(names, plan.buttons)):
             self.buttons[name].rect = rect.copy()
         self.cards_button.rect = plan.buttons[2].copy()
-        self.legend.rect = plan.map.inflate(-look.u(28), -look.u(28))
+        self.legend.lie(plan)
         return plan.panels
 
     def zones(self) -> list[Zone]:

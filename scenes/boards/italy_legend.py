@@ -7,12 +7,15 @@ import pygame
 from game.condottiere.board_data import KINDS, NUMBERS, VALUES
 from game.core.texts import Texts
 from scenes.boards.italy_cards import art_of
-from scenes.boards.italy_plan import CARD_ASPECT
+from scenes.boards.italy_plan import CARD_ASPECT, Plan
 from scenes.kit.keys import key_text
 from scenes.kit.look import Look
+from scenes.kit.text import Paragraph
 from scenes.kit.widgets import Widget, draw_frame
 
 ROWS = ("mercenary", *KINDS[len(VALUES):])
+LEAST = 540  # design units, so wide at least
+SIZES = (16.0, 15.0, 14.0, 13.5, 13.0, 12.5, 12.0)  # of letters
 
 
 class Legend(Widget):
@@ -26,6 +29,14 @@ class Legend(Widget):
         self.visible = False
         self.description = texts.say("italy.legend")
         self._painted: tuple[object, pygame.Surface] | None = None
+
+    def lie(self, plan: Plan) -> None:
+        """Cover the map; where that is narrow, what is beside it too, but not the hand."""
+        u = self.look.u
+        self.rect = plan.map.inflate(-u(16), -u(16))
+        if self.rect.w < u(LEAST):
+            self.rect.w = u(LEAST)
+            self.rect.h = min(self.rect.h, plan.hand.y - u(24) - self.rect.y)
 
     def toggle(self) -> None:
         """Come, or go."""
@@ -71,28 +82,35 @@ class Legend(Widget):
         below = inner.bottom - foot - strength.height - look.u(6)
         top = inner.y + head + look.u(6)
         high = (below - look.u(6) - top) // len(ROWS)
-        for n, row in enumerate(ROWS):
-            self._paint_row(surface, row, pygame.Rect(inner.x, top + n * high, inner.w, high))
+        boxes = [pygame.Rect(inner.x, top + n * high, inner.w, high) for n in range(len(ROWS))]
+        fitting = (size for size in SIZES if all(self._words(row, box, size).height <= high
+                                                 for row, box in zip(ROWS, boxes)))
+        letters = next(fitting, SIZES[-1])
+        for row, box in zip(ROWS, boxes):
+            self._paint_row(surface, row, box, letters)
         box = pygame.Rect(inner.x, below, inner.w, strength.height)
         look.text.draw_paragraph(surface, strength, box, theme.ink)
         look.text.draw(surface, say("italy.legend.close", combo=key_text("cards")),
                        pygame.Rect(inner.x, inner.bottom - foot, inner.w, foot), "italic", 14, theme.ink_soft, "center",
                        shrink=True)
 
-    def _paint_row(self, surface: pygame.Surface, row: str, box: pygame.Rect) -> None:
-        look, theme = self.look, self.look.theme
-        high = min(box.h - look.u(6), look.u(96))
-        card = look.assets.sprite(art_of("10" if row == "mercenary" else row), high)
-        surface.blit(card, card.get_rect(midleft=(box.x, box.centery)))
-        left = box.x + round(high * CARD_ASPECT) + look.u(12)
-        text = pygame.Rect(left, box.y, box.right - left, box.h)
+    def _card_high(self, box: pygame.Rect) -> int:
+        return min(box.h - self.look.u(6), self.look.u(96))
+
+    def _words(self, row: str, box: pygame.Rect, size: float) -> Paragraph:
+        """What a card does, in letters of a size."""
         head, _, rest = self.texts.say(f"effect.{row}").partition(":")
         number = sum(NUMBERS[:len(VALUES)]) if row == "mercenary" else NUMBERS[KINDS.index(row)]
         rest = rest.strip()
         words = f"**{head}** {self.texts.say('italy.legend.count', count=number)}\n{rest[:1].upper()}{rest[1:]}"
-        size = 16.0
-        paragraph = look.text.wrap(words, text.w, "text", size)
-        while paragraph.height > text.h and size > 12:
-            size -= 0.5
-            paragraph = look.text.wrap(words, text.w, "text", size)
-        look.text.draw_paragraph(surface, paragraph, text, theme.ink, "left", "middle")
+        wide = box.w - round(self._card_high(box) * CARD_ASPECT) - self.look.u(12)
+        return self.look.text.wrap(words, wide, "text", size)
+
+    def _paint_row(self, surface: pygame.Surface, row: str, box: pygame.Rect, size: float) -> None:
+        look = self.look
+        high = self._card_high(box)
+        card = look.assets.sprite(art_of("10" if row == "mercenary" else row), high)
+        surface.blit(card, card.get_rect(midleft=(box.x, box.centery)))
+        left = box.x + round(high * CARD_ASPECT) + look.u(12)
+        text = pygame.Rect(left, box.y, box.right - left, box.h)
+        look.text.draw_paragraph(surface, self._words(row, box, size), text, look.theme.ink, "left", "middle")

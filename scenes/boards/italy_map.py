@@ -15,6 +15,7 @@ from scenes.boards.lights import Lights
 from scenes.boards.strokes import halo, mark_disc, part, thread
 from scenes.kit.assets import smooth
 from scenes.kit.look import Look
+from scenes.kit.paint import rounded
 from scenes.kit.theme import Colour, mix
 
 PICTURE = "maps/italy"
@@ -207,10 +208,13 @@ class ItalyMap:
         shield = look.assets.sprite(stand.art("shield", stand.holder), max(15, round(38 * plan.unit)))
         at = shield.get_rect(midleft=(oval.right + look.u(6), y))
         surface.blit(shield, at)
-        room = pygame.Rect(at.right + look.u(5), y - look.u(12), plan.map.right - at.right - look.u(12), look.u(24))
+        room = pygame.Rect(at.right + look.u(9), y - look.u(12), plan.map.right - at.right - look.u(12), look.u(24))
         units = max(13.0, 27 * plan.unit / look.scale)
         room.w = min(room.w, round(250 * plan.unit))
-        look.text.draw(surface, seat.name, room, "text_bold", units, (28, 22, 18), ellipsis=True, shrink=True)
+        size = look.text.fitting_size(seat.name, "text_bold", units, room.w)
+        tag = pygame.Rect(room.x, room.y, min(room.w, look.text.width(seat.name, "text_bold", size)), room.h)
+        rounded(surface, tag.inflate(look.u(10), 0), (*look.theme.parchment, 190), look.u(5))
+        look.text.draw(surface, seat.name, tag, "text_bold", size, look.theme.ink, ellipsis=True)
 
     def _oval(self, size: tuple[int, int], colour: Colour) -> pygame.Surface:
         """The ground of a camp, ringed in a colour."""

@@ -302,6 +302,23 @@ def test_keys_open_the_legend_and_answer() -> None:
     assert board.command("done") and pressed == [("button", "take_none")]
 
 
+def test_the_legend_comes_by_its_button_and_by_its_key(context_of: Any) -> None:
+    ctx = context_of((1280, 800))
+    ctx.agents = FakeAgents()
+    sitting = Sitting(ctx, Table("condottiere", [Chair(NAMES[n], None if n == 0 else "page", n) for n in range(3)], {}, 1))
+    without = sitting.frame()
+    legend = sitting.board.legend
+    sitting.key(pygame.K_c)
+    assert legend.visible and sitting.frame() != without
+    sitting.key(pygame.K_ESCAPE)
+    assert not legend.visible and sitting.top is sitting.scene
+    at = sitting.board.cards_button.rect.center
+    sitting.send(motion(at), down(at), up(at))
+    assert legend.visible
+    sitting.send(motion(legend.rect.center), down(legend.rect.center), up(legend.rect.center))
+    assert not legend.visible
+
+
 # -- movement ----------------------------------------------------------------------------------------------
 
 
