@@ -305,7 +305,8 @@ def test_keys_open_the_legend_and_answer() -> None:
 def test_the_legend_comes_by_its_button_and_by_its_key(context_of: Any) -> None:
     ctx = context_of((1280, 800))
     ctx.agents = FakeAgents()
-    sitting = Sitting(ctx, Table("condottiere", [Chair(NAMES[n], None if n == 0 else "page", n) for n in range(3)], {}, 1))
+    chairs = [Chair(NAMES[n], None if n == 0 else "page", n) for n in range(3)]
+    sitting = Sitting(ctx, Table("condottiere", chairs, {}, 1))
     without = sitting.frame()
     legend = sitting.board.legend
     sitting.key(pygame.K_c)
