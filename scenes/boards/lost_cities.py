@@ -167,7 +167,7 @@ class LostCitiesBoard(BoardView):
         self.stand.sync(view, covered)
         self.tips = self._tips(view)
         self.lights.mover = view.to_move
-        self.give.visible = view.seats > SIDES
+        self.give.visible = view.seats > SIDES and view.to_move is not None
         self.give.tooltip = self.tips.about(("button", "give")) if self.give.visible else ""
         self.end_round.visible = any(move.kind == "end_round" for move in view.legal)
         self._light_cards()

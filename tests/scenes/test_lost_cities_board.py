@@ -275,6 +275,18 @@ def test_the_arithmetic_of_a_column_is_in_its_note() -> None:
     assert board.tip(("expedition", 0, "y")).endswith("(15 − 20) × 2 = −10")
 
 
+@pytest.mark.parametrize("shown", ["open", "top"])
+def test_discards_tell_as_much_as_the_option_allows(shown: str) -> None:
+    board, _, _ = make_board()
+    state = new_state(discard_view=shown)
+    state.discards[1] = (12, 17, 14)
+    board.sync(state.view(0), False)
+    note = board.tip(("discard", "b"))
+    assert "blue 5" in note and ("blue 3" in note) == ("blue 8" in note) == (shown == "open")
+    across = [board.stand.card_rect(card).x for card in board.stand.at(("discard", "b"))]
+    assert len(across) == 3 and (across[1] - across[0] > 8) == (shown == "open")
+
+
 def test_what_can_be_laid_is_lit_after_a_pick() -> None:
     board, _, _ = make_board()
     state = new_state()
