@@ -15,6 +15,7 @@ from game.core.api import View
 from game.core.events import Moved, Place, Shuffled
 from game.core.texts import Line, Word
 from scenes.boards import abalone_line as lines
+from scenes.boards.abalone_buttons import CornerButtons
 from scenes.boards.abalone_line import Arrow
 from scenes.boards.abalone_paint import ARROW_SIZE, Painter, arrow_at
 from scenes.boards.abalone_plan import Plan, load_atlas, make_plan
@@ -23,7 +24,6 @@ from scenes.boards.abalone_tips import Tips
 from scenes.boards.abalone_travel import Travel
 from scenes.boards.api import BoardView, PlaceSpot, Stage
 from scenes.boards.lights import Lights
-from scenes.kit.buttons import Button
 from scenes.kit.focus import Zone
 from scenes.kit.widgets import Widget
 
@@ -55,10 +55,7 @@ class AbaloneBoard(BoardView):
         self._area = pygame.Rect(0, 0, 0, 0)
         self._spots: dict[Place, PlaceSpot] = {}
         self.painter = Painter(self)
-        say = stage.texts.say
-        self.flip_button = Button(stage.look, say("abalone.flip"), self.flip, tooltip=say("abalone.tip.flip"), size=15)
-        self.letter_button = Button(stage.look, say("abalone.coordinates"), self.show_coordinates,
-                                    tooltip=say("abalone.tip.coordinates"), size=15)
+        self.buttons = CornerButtons(stage.look, stage.texts, self.flip, self.show_coordinates)
 
     # -- geometry --------------------------------------------------------------------------------------
 
@@ -66,7 +63,7 @@ class AbaloneBoard(BoardView):
         self.travel.finish()
         self._area = area.copy()
         self.plan = self.travel.plan = make_plan(area, self.stage.look.u, self.atlas, self.flipped)
-        self.flip_button.rect, self.letter_button.rect = self.plan.buttons
+        self.buttons.place(self.plan.buttons)
         self.painter.forget()
         return self.plan.panels
 
@@ -88,7 +85,7 @@ class AbaloneBoard(BoardView):
             if place[0] in ("to", "way") and spot not in ways:
                 spot.hovered = False  # it is gone, and no longer hears of the mouse
         return [Zone("cells", cells), Zone("ways", ways), Zone("trays", trays),
-                Zone("board", [self.flip_button, self.letter_button])]
+                Zone("board", self.buttons.widgets())]
 
     def _spot(self, place: Place) -> PlaceSpot:
         """One spot for each place, kept as long as the board lives, so that the focus stays on it."""

@@ -80,7 +80,7 @@ class Plan:
     panels: pygame.Rect
     trays: tuple[pygame.Rect, pygame.Rect]
     heading: int
-    buttons: tuple[pygame.Rect, pygame.Rect]
+    buttons: tuple[pygame.Rect, ...]
     flipped: bool = False
 
     @property
@@ -180,8 +180,9 @@ def _trays(zone: pygame.Rect, high: int, heading: int, u: Units, atlas: Atlas) -
     return first, first.move(0, high + heading + u(8))
 
 
-def _buttons(board: pygame.Rect, u: Units) -> tuple[pygame.Rect, pygame.Rect]:
-    """One above the other in the corner that the hexagon leaves free at the lower left."""
+def _buttons(board: pygame.Rect, u: Units) -> tuple[pygame.Rect, ...]:
+    """Two above each other in each lower corner, which the hexagon leaves free: left, then right."""
     wide, high = min(u(96), board.w // 6), u(32)
-    second = pygame.Rect(board.x, board.bottom - high - u(2), wide, high)
-    return second.move(0, -high - u(6)), second
+    low = pygame.Rect(board.x, board.bottom - high - u(2), wide, high)
+    left = (low.move(0, -high - u(6)), low)
+    return (*left, *(rect.move(board.w - wide, 0) for rect in left))

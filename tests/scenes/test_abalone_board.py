@@ -20,13 +20,15 @@ from game.abalone.state import AbaloneState
 from game.abalone.texts import EN as RULES_WORDS
 from game.abalone.views import motion as motion_of
 from game.core.events import Event, Moved, Place
-from game.core.table import Chair, Table
+from game.core.table import Chair, Table, TableError
 from game.core.texts import Texts
 from scenes.boards.abalone import AbaloneBoard
 from scenes.boards.abalone_line import fronts, line_of, span
 from scenes.boards.abalone_plan import SMALLEST_SPOT, load_atlas, plain_atlas
 from scenes.boards.api import PlaceSpot, SeatLook, Stage
+from scenes.games import abalone_score
 from scenes.kit.assets import Assets
+from scenes.kit.fields import clipboard_text, keep_on_clipboard
 from scenes.kit.look import Look
 from scenes.kit.text import Text
 from scenes.kit.theme import load_theme
@@ -105,18 +107,20 @@ def test_everything_lies_in_its_area_and_apart(size: tuple[int, int]) -> None:
     for (one, first), (two, second) in itertools.combinations(parts.items(), 2):
         assert not first.colliderect(second), (one, two)
     assert side.w >= look.u(300) and side.h >= look.u(260)
-    assert not plan.buttons[0].colliderect(plan.buttons[1])
 
 
 @pytest.mark.parametrize("size", SIZES)
 def test_the_buttons_lie_beside_the_hexagon(size: tuple[int, int]) -> None:
     board, area, _ = make_board(size)
-    corners = board.plan.outline()
-    (x0, y0), (x1, y1) = corners[3], corners[2]  # the left corner and the lower left one
+    hexagon = board.plan.outline()
+    shape = pygame.Surface(size)
+    pygame.draw.polygon(shape, (255, 255, 255), hexagon)
     for button in board.plan.buttons:
         assert area.contains(button)
-        for x, y in (button.topright, button.bottomright):
-            assert (x1 - x0) * (y - y0) - (y1 - y0) * (x - x0) > 0, "below and left of the edge"
+        assert all(not shape.get_at((x, y))[0] for x in range(button.x, button.right, 3)
+                   for y in range(button.y, button.bottom, 3))
+    for one, two in itertools.combinations(board.plan.buttons, 2):
+        assert not one.colliderect(two)
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -501,6 +505,35 @@ def test_the_last_move_is_marked(context_of: Any) -> None:
     assert isinstance(state, AbaloneState)
     last = state.last
     assert last is not None and last.start in cells and way == moves.EFFECTS[last].way.name
+
+
+def test_a_game_is_copied_and_pasted_back(context_of: Any) -> None:
+    sitting = sit(context_of(), plies=9, start="classical", move_limit=True)
+    texts = [entry.text for entry in sitting.table.log]
+    sitting.scene.copy_game()
+    assert "start=classical" in clipboard_text() and f"1. {texts[0]} {texts[1]}" in clipboard_text()
+    other = sit(context_of())
+    other.scene.paste_game()
+    other.ctx.stack.settle()
+    table = other.top.table
+    assert [entry.text for entry in table.log] == texts
+    assert table.options == sitting.table.options and table.state.to_dict() == sitting.table.state.to_dict()
+
+
+def test_pasting_over_a_running_game_asks_first(context_of: Any) -> None:
+    sitting = sit(context_of(), plies=3)
+    keep_on_clipboard("a1b2 i5h5")
+    sitting.scene.paste_game()
+    sitting.ctx.stack.settle()
+    assert sitting.top is not sitting.scene and sitting.table.cursor == 3
+
+
+@pytest.mark.parametrize("text", ["", "hello", "a1a9", "1. a1i9", "abalone start=other a1b2", "abalone ink=red a1b2"])
+def test_what_is_no_game_is_told(context_of: Any, text: str) -> None:
+    sitting = sit(context_of())
+    with pytest.raises(TableError) as caught:
+        abalone_score.read(text, sitting.table.chairs, 1)
+    assert sitting.scene.texts.line(caught.value.line)
 
 
 @pytest.mark.parametrize("start", sorted(STARTS))
