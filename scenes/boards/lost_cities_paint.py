@@ -10,7 +10,7 @@ from game.core.events import Place
 from game.lost_cities.cards import COLOURS, SIDES
 from game.lost_cities.scoring import POINTS
 from game.lost_cities.views import barred, from_partner
-from scenes.boards.lost_cities_stand import PAINTS
+from scenes.boards.lost_cities_ground import CLOTH, Ground
 from scenes.boards.lost_cities_tips import signed
 from scenes.boards.strokes import paint_shadow
 from scenes.kit.paint import rounded
@@ -19,107 +19,47 @@ from scenes.kit.theme import Colour, mix
 if TYPE_CHECKING:
     from scenes.boards.lost_cities import LostCitiesBoard
 
-CLOTH: Colour = (38, 46, 44)
 LOSS: Colour = (246, 158, 132)
 OVERSAMPLE = 3
 
 
 class Painter:
-    """Draws a board; keeps the ground, which changes with the layout only."""
+    """Draws a board: upon the cloth the numbers, the pile with the seats around it, and whatever moves."""
 
     def __init__(self, board: LostCitiesBoard) -> None:
         self.board = board
         self.look = board.stage.look
-        self._ground: pygame.Surface | None = None
-        self._solid: pygame.Surface | None = None
+        self.ground = Ground(board)
         self._bar: pygame.Surface | None = None
 
     def forget(self) -> None:
         """A new layout."""
-        self._ground = self._solid = self._bar = None
+        self._bar = None
+        self.ground.forget()
 
     def draw(self, surface: pygame.Surface) -> None:
         """The whole board."""
         board, stand = self.board, self.board.stand
-        plan = stand.plan
-        paint_shadow(self.look, surface, plan.board)
-        self._draw_ground(surface, plan.board)
+        paint_shadow(self.look, surface, stand.plan.board)
+        self.ground.draw(surface)
         if board.view is None:
             return
-        self._draw_lights(surface)
         self._draw_scores(surface)
         self._draw_totals(surface)
         self._draw_table(surface)
         self._draw_hand_heading(surface)
-        stand.cards.draw(surface)
+        self._draw_cards(surface)
         self._draw_lists(surface)
         self._draw_bar(surface)
         self._draw_gifts(surface)
         self._draw_marks(surface)
 
-    # ---- the ground -------------------------------------------------------------------------------
-
-    def _draw_ground(self, surface: pygame.Surface, board: pygame.Rect) -> None:
-        """Only the corners let the wood through; the rest is copied, which is far quicker."""
-        if self._ground is None or self._solid is None:
-            self._ground = self._make_ground()
-            self._solid = self._ground.convert()
-        (wide, high), r = board.size, self.look.u(10)
-        for part in ((r, 0, wide - 2 * r, high), (0, r, r, high - 2 * r), (wide - r, r, r, high - 2 * r)):
-            surface.blit(self._solid, (board.x + part[0], board.y + part[1]), part)
-        for x, y in ((0, 0), (wide - r, 0), (0, high - r), (wide - r, high - r)):
-            surface.blit(self._ground, (board.x + x, board.y + y), (x, y, r, r))
-
-    def _make_ground(self) -> pygame.Surface:
-        """The cloth with ten lanes and the five parts of the board strip."""
-        look, plan, u = self.look, self.board.stand.plan, self.look.u
-        ground = pygame.Surface(plan.board.size, pygame.SRCALPHA)
-        rounded(ground, ground.get_rect(), CLOTH, u(10), mix(CLOTH, (0, 0, 0), 0.5))
-        pygame.draw.rect(ground, (150, 118, 66), ground.get_rect().inflate(-u(6), -u(6)), max(1, u(1)),
-                         border_radius=u(8))
-        away = (-plan.board.x, -plan.board.y)
-        for colour in COLOURS:
-            paint = PAINTS[colour]
-            for half in range(SIDES):
-                lane = plan.lanes[half, colour].union(plan.scores[half, colour]).move(away)
-                rounded(ground, lane, mix(CLOTH, paint, 0.2), u(6), mix(CLOTH, paint, 0.5))
-                self._symbol_in(ground, colour, plan.lanes[half, colour].move(away), half)
-            tile = plan.discards[colour].move(away)
-            rounded(ground, tile, mix((66, 44, 28), paint, 0.3), u(6), mix(paint, (250, 222, 150), 0.3))
-            if look.assets.has(f"lc_board_{colour}"):
-                part = look.assets.sprite(f"lc_board_{colour}", plan.card)
-                ground.blit(part, part.get_rect(midtop=(tile.centerx, tile.y + u(7))))
-        return ground
-
-    def _symbol_in(self, ground: pygame.Surface, colour: str, lane: pygame.Rect, half: int) -> None:
-        """A faint symbol at the outer end of a lane, which cards reach last."""
-        if self.look.assets.has(f"lc_symbol_{colour}"):
-            size = min(lane.w // 2, lane.h // 3)
-            sign = self.look.assets.sprite(f"lc_symbol_{colour}", size, alpha=110)
-            y = lane.y + size * 6 // 10 if half else lane.bottom - size * 6 // 10
-            ground.blit(sign, sign.get_rect(center=(lane.centerx, y)))
-
-    # ---- light ------------------------------------------------------------------------------------
-
-    def _draw_lights(self, surface: pygame.Surface) -> None:
-        """Lanes and tiles that can be picked, are picked, or are spoken of."""
-        board = self.board
-        for place in board.fields():
-            light = board.lit_as(place)
-            if place[0] == "pile" or light in ("", "dim"):
-                continue
-            rect = board.field(place)
-            if rect is not None:
-                self._light(surface, rect, light)
-
-    def _light(self, surface: pygame.Surface, rect: pygame.Rect, light: str) -> None:
-        u, theme = self.look.u, self.look.theme
-        veil = pygame.Surface(rect.size, pygame.SRCALPHA)
-        strong = light != "soft"
-        pygame.draw.rect(veil, (*theme.gold_light, 46 if strong else 16), veil.get_rect(), border_radius=u(6))
-        pygame.draw.rect(veil, (*theme.gold_light, 245 if strong else 110), veil.get_rect(),
-                         max(2, u(3)) if strong else max(1, u(2)), border_radius=u(6))
-        surface.blit(veil, rect)
+    def _draw_cards(self, surface: pygame.Surface) -> None:
+        """The hand and all cards on their way; those that lie on the cloth are painted already."""
+        layer = self.board.stand.cards
+        for sprite, pose in layer.standing():
+            if sprite.moving or sprite.place == ("hand",):
+                surface.blit(sprite.picture(pose.height, pose.angle, pose.alpha), layer.corner(sprite, pose))
 
     # ---- numbers ----------------------------------------------------------------------------------
 

@@ -1,0 +1,115 @@
+"""The cloth of Lost Cities: ten lanes, the five parts of the board strip, and the cards that lie still on them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.lost_cities.cards import COLOURS, SIDES
+from scenes.boards.lost_cities_stand import PAINTS
+from scenes.kit.paint import rounded
+from scenes.kit.theme import Colour, mix
+
+if TYPE_CHECKING:
+    from scenes.boards.lost_cities import LostCitiesBoard
+
+CLOTH: Colour = (38, 46, 44)
+
+
+class Ground:
+    """Painted once and then only copied, until something on it lies or is lit differently."""
+
+    def __init__(self, board: LostCitiesBoard) -> None:
+        self.board = board
+        self.look = board.stage.look
+        self._cloth: pygame.Surface | None = None
+        self._still: pygame.Surface | None = None
+        self._key: object = None
+
+    def forget(self) -> None:
+        """A new layout."""
+        self._cloth = self._still = None
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Only the corners of the cloth let the wood through; the rest is copied, which is far quicker."""
+        board = self.board.stand.plan.board
+        if self._cloth is None:
+            self._cloth = self._make_cloth()
+        key = self._looks()
+        if self._still is None or key != self._key:
+            self._still, self._key = self._make_still(self._cloth), key
+        (wide, high), r = board.size, self.look.u(10)
+        for part in ((r, 0, wide - 2 * r, high), (0, r, r, high - 2 * r), (wide - r, r, r, high - 2 * r)):
+            surface.blit(self._still, (board.x + part[0], board.y + part[1]), part)
+        for x, y in ((0, 0), (wide - r, 0), (0, high - r), (wide - r, high - r)):
+            surface.blit(self._cloth, (board.x + x, board.y + y), (x, y, r, r))
+
+    def _looks(self) -> object:
+        """Everything that what lies still looks like depends on."""
+        stand = self.board.stand
+        lights = tuple(self.board.lit_as(place) for place in self.board.fields())
+        cards = tuple((sprite.place, sprite.tag, sprite.moving) for sprite in stand.cards.all()
+                      if sprite.place[0] in ("expedition", "discard"))
+        return lights, cards, stand.me, self.look.theme.colour_blind, self.look.assets.rough
+
+    def _make_still(self, cloth: pygame.Surface) -> pygame.Surface:
+        """The cloth with its light and the cards that do not move."""
+        still, layer, board = cloth.convert(), self.board.stand.cards, self.board.stand.plan.board
+        self._draw_lights(still)
+        for sprite, pose in layer.standing():
+            if not sprite.moving and sprite.place[0] in ("expedition", "discard"):
+                x, y = layer.corner(sprite, pose)
+                still.blit(sprite.picture(pose.height, pose.angle, pose.alpha), (x - board.x, y - board.y))
+        return still
+
+    def _make_cloth(self) -> pygame.Surface:
+        """The cloth with ten lanes and the five parts of the board strip."""
+        look, plan, u = self.look, self.board.stand.plan, self.look.u
+        ground = pygame.Surface(plan.board.size, pygame.SRCALPHA)
+        rounded(ground, ground.get_rect(), CLOTH, u(10), mix(CLOTH, (0, 0, 0), 0.5))
+        pygame.draw.rect(ground, (150, 118, 66), ground.get_rect().inflate(-u(6), -u(6)), max(1, u(1)),
+                         border_radius=u(8))
+        away = (-plan.board.x, -plan.board.y)
+        for colour in COLOURS:
+            paint = PAINTS[colour]
+            for half in range(SIDES):
+                lane = plan.lanes[half, colour].union(plan.scores[half, colour]).move(away)
+                rounded(ground, lane, mix(CLOTH, paint, 0.2), u(6), mix(CLOTH, paint, 0.5))
+                self._symbol_in(ground, colour, plan.lanes[half, colour].move(away), half)
+            tile = plan.discards[colour].move(away)
+            rounded(ground, tile, mix((66, 44, 28), paint, 0.3), u(6), mix(paint, (250, 222, 150), 0.3))
+            if look.assets.has(f"lc_board_{colour}"):
+                part = look.assets.sprite(f"lc_board_{colour}", plan.card)
+                ground.blit(part, part.get_rect(midtop=(tile.centerx, tile.y + u(7))))
+        return ground
+
+    def _symbol_in(self, ground: pygame.Surface, colour: str, lane: pygame.Rect, half: int) -> None:
+        """A faint symbol at the outer end of a lane, which cards reach last."""
+        if self.look.assets.has(f"lc_symbol_{colour}"):
+            size = min(lane.w // 2, lane.h // 3)
+            sign = self.look.assets.sprite(f"lc_symbol_{colour}", size, alpha=110)
+            y = lane.y + size * 6 // 10 if half else lane.bottom - size * 6 // 10
+            ground.blit(sign, sign.get_rect(center=(lane.centerx, y)))
+
+    # ---- light ------------------------------------------------------------------------------------
+
+    def _draw_lights(self, surface: pygame.Surface) -> None:
+        """Lanes and tiles that can be picked, are picked, or are spoken of."""
+        board = self.board
+        for place in board.fields():
+            light = board.lit_as(place)
+            if place[0] == "pile" or light in ("", "dim"):
+                continue
+            rect = board.field(place)
+            if rect is not None:
+                self._light(surface, rect.move(-board.stand.plan.board.x, -board.stand.plan.board.y), light)
+
+    def _light(self, surface: pygame.Surface, rect: pygame.Rect, light: str) -> None:
+        u, theme = self.look.u, self.look.theme
+        veil = pygame.Surface(rect.size, pygame.SRCALPHA)
+        strong = light != "soft"
+        pygame.draw.rect(veil, (*theme.gold_light, 46 if strong else 16), veil.get_rect(), border_radius=u(6))
+        pygame.draw.rect(veil, (*theme.gold_light, 245 if strong else 110), veil.get_rect(),
+                         max(2, u(3)) if strong else max(1, u(2)), border_radius=u(6))
+        surface.blit(veil, rect)
