@@ -13,6 +13,7 @@ WORD_FILES: tuple[str, ...] = (
     "scenes.words.europe",
     "scenes.words.abalone",
     "scenes.words.lost_cities",
+    "scenes.words.card_rows",
     "scenes.words.italy",
     "scenes.words.settings",
     "scenes.words.saves",

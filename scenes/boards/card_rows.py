@@ -1,0 +1,283 @@
+"""The board of Web of Power, the card game: four rows that close up, collections by land, laws face down."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import Any
+
+import pygame
+
+from game.core.api import View
+from game.core.events import Moved, Place, Shuffled
+from game.core.texts import Line
+from game.web_of_power_cards.board_data import LANDS
+from game.web_of_power_cards.moves import place_of, touches
+from game.web_of_power_cards.scoring import ORDER
+from game.web_of_power_cards.views import CardsView, lying, lying_out
+from scenes.boards.api import BoardView, PlaceSpot, Stage, seat_sprite
+from scenes.boards.buttons import PlaceButton
+from scenes.boards.card_rows_paint import Painter
+from scenes.boards.card_rows_plan import Plan, make_plan
+from scenes.boards.card_rows_tips import Tips, cell_of, own_laws
+from scenes.boards.card_rows_travel import Travel
+from scenes.boards.lights import Lights
+from scenes.kit.focus import Zone
+from scenes.kit.widgets import Widget
+
+COLUMN_OF = {LANDS[k].key: n for n, k in enumerate(ORDER)}
+SHIPS, CARRIAGES, WORTH = len(LANDS), len(LANDS) + 1, len(LANDS) + 2
+LOOK_KEY = pygame.K_v
+
+
+class LawSpot(PlaceSpot):
+    """An own law: the first press turns it up, and only one that is seen can be played."""
+
+    board: CardRowsBoard
+
+    def activate(self) -> None:
+        if self.board.looking:
+            super().activate()
+        else:
+            self.board.peek()
+
+
+class CardRowsBoard(BoardView):
+    """Draws CardsViews. Places besides those of actions, which only tell something: ("land", seat, land),
+    ("ships", seat), ("carriages", seat), ("worth", seat)."""
+
+    def __init__(self, stage: Stage) -> None:
+        super().__init__(stage)
+        self.lights = Lights()
+        self.view: CardsView | None = None
+        self.plan: Plan
+        self.covered = False
+        self.travel = Travel(self._seen_rect, stage.sound)
+        self.painter = Painter(self)
+        self.stones: frozenset[Place] = frozenset()  # those that can be picked
+        self._opened = self._key = False
+        self._spots: dict[Place, PlaceSpot] = {}
+        say = stage.texts.say
+        self.buttons = {name: PlaceButton(self, say(f"button.{name}"), "", ("button", name), name != "reserve")
+                        for name in ("done", "no_claim", "skip", "reserve")}
+        self.buttons["reserve"].tooltip = say("rows.tip.reserve")
+        for name in ("no_claim", "skip", "reserve"):
+            self.buttons[name].visible = False
+
+    # -- geometry --------------------------------------------------------------------------------------
+
+    def layout(self, area: pygame.Rect) -> pygame.Rect:
+        self.travel.finish()
+        self.plan = make_plan(area, self.stage.look.u, len(self.stage.seats))
+        self.painter.forget()
+        for name, button in self.buttons.items():
+            button.rect = self.plan.buttons[name == "reserve"]
+        return self.plan.panels
+
+    def zones(self) -> list[Zone]:
+        view = self.view
+        cells = [place_of("cell", cell) for cell in lying(view)] if view is not None else []
+        stones = sorted(self.stones)
+        for place, spot in self._spots.items():
+            if self.ring(place) is None:
+                spot.hovered = False  # it is gone, and no longer hears of the mouse
+        seats = range(len(self.stage.seats))
+        notes: list[Place] = [*(("land", seat, LANDS[k].key) for seat in seats for k in ORDER),
+                              *((kind, seat) for seat in seats for kind in ("ships", "carriages", "worth"))]
+        moves: list[Widget] = [button for button in self.buttons.values() if button.visible]
+        return [Zone("rows", self._all(cells)), Zone("stones", self._all(stones)), Zone("moves", moves),
+                Zone("laws", self._all(self.hand())), Zone("collections", self._all(notes))]
+
+    def _all(self, places: Sequence[Place]) -> list[Widget]:
+        return [self._spot(place) for place in places]
+
+    def _spot(self, place: Place) -> PlaceSpot:
+        """One spot for each place, kept as long as the board lives, so that the focus stays on it."""
+        rect = self.ring(place) or pygame.Rect(0, 0, 0, 0)
+        spot = self._spots.get(place)
+        if spot is None:
+            kind = LawSpot if place[0] == "card" else PlaceSpot
+            spot = self._spots[place] = kind(self.stage.look, rect, place, self)
+            if place[0] not in ("cell", "stone", "card"):
+                spot.on_press = None
+        spot.rect = rect
+        spot.description = self._tips().label(place) if self.view is not None else ""
+        return spot
+
+    def hand(self) -> list[Place]:
+        """The viewer's laws, none while they are covered."""
+        return own_laws(self.view) if self.view is not None and not self.covered else []
+
+    def place_at(self, pos: tuple[int, int]) -> Place | None:
+        view = self.view
+        if view is None:
+            return None
+        cells = [place_of("cell", cell) for cell in lying(view)]
+        buttons = [button.place for button in self.buttons.values() if button.visible]
+        for place in [*reversed(self.hand()), *buttons, *self.stones, *cells]:
+            rect = self.ring(place)
+            if rect is not None and rect.collidepoint(pos):
+                return place
+        return None
+
+    def ring(self, place: Place) -> pygame.Rect | None:
+        view = self.view
+        match place:
+            case ("cell" | "stone" | "law" as kind, int(), int()):
+                cell = cell_of(place)
+                if view is None or view.cards[cell] < 0 or (kind == "stone" and view.stone[cell] < 0):
+                    return None
+                return self._geometry(place)
+            case ("card", _, _):
+                hand = self.hand()
+                return self.plan.own_law(hand.index(place), len(hand)) if place in hand else None
+            case ("button", str(name)):
+                button = self.buttons.get(name)
+                return button.rect.copy() if button is not None and button.visible else None
+        return self._geometry(place)
+
+    def _geometry(self, place: Place) -> pygame.Rect | None:
+        """Where a place is, whether or not anything lies there."""
+        plan = self.plan
+        match place:
+            case ("cell", int(row), int(column)):
+                return plan.cell(row, column)
+            case ("stone", int(row), int(column)):
+                return plan.stone(row, column)
+            case ("law", int(row), int(column)):
+                return plan.law(row, column)
+            case ("land", int(seat), str(land)):
+                return plan.entry(seat, COLUMN_OF[land])
+            case ("ships", int(seat)):
+                return plan.entry(seat, SHIPS)
+            case ("carriages", int(seat)):
+                return plan.entry(seat, CARRIAGES)
+            case ("worth" | "shown", int(seat)):
+                return plan.entry(seat, WORTH)
+            case ("reserve" | "removed", int(seat)):
+                return plan.shields[seat].copy()
+            case ("laws", int(seat)):
+                own = self.view is not None and seat == self.view.seat and not self.covered
+                return plan.own_law(0, 1) if own else plan.shields[seat].copy()
+            case ("played",):
+                return plan.laws.copy()
+        return None
+
+    def _seen_rect(self, place: Place) -> pygame.Rect | None:
+        """Where something that flies begins or ends; stones beside the ledger are as large as a shield."""
+        rect = self._geometry(place)
+        if rect is not None and place[0] in ("reserve", "removed"):
+            side = self.stage.look.u(26)
+            return pygame.Rect(0, 0, side, side).move(rect.centerx - side // 2, rect.centery - side // 2)
+        return rect
+
+    # -- truth -----------------------------------------------------------------------------------------
+
+    def sync(self, view: View[Any], covered: bool) -> None:
+        assert isinstance(view, CardsView)
+        self.travel.finish()
+        if covered or self.view is None or self.view.seat != view.seat:
+            self._opened = False
+        self.view, self.covered = view, covered
+        self.lights.mover = view.to_move
+        touched = {place for move in view.legal for place in touches(move)}
+        self.stones = frozenset(place for place in touched if place[0] == "stone")
+        main = "skip" if ("button", "skip") in touched else "no_claim" if view.phase == "claim" else "done"
+        for name, button in self.buttons.items():
+            button.visible = name == main or (name == "reserve" and button.place in touched)
+
+    def _tips(self) -> Tips:
+        assert self.view is not None
+        return Tips(self.stage.texts, self.view, not self.looking)
+
+    def prompt(self, view: View[Any], picked: Sequence[Place]) -> Line:
+        assert isinstance(view, CardsView)
+        return Tips(self.stage.texts, view, True).prompt(picked)
+
+    def status(self, view: View[Any]) -> Line:
+        assert isinstance(view, CardsView)
+        return Tips(self.stage.texts, view, True).status()
+
+    def stock(self, view: View[Any], seat: int) -> list[tuple[str, int | str]]:
+        assert isinstance(view, CardsView)
+        stone = seat_sprite(self.stage.look, "score_marker", self.stage.seats[seat])
+        return [(stone, view.reserve[seat]), ("wc_law_back", view.law_counts[seat])]
+
+    def about_seat(self, view: View[Any], seat: int) -> str:
+        assert isinstance(view, CardsView)
+        return self.stage.texts.say("rows.about", reserve=view.reserve[seat], out=lying_out(view, seat),
+                                    removed=view.removed[seat])
+
+    def tip(self, place: Place) -> str:
+        return self._tips().about(place) if self.view is not None else ""
+
+    # -- own laws --------------------------------------------------------------------------------------
+
+    @property
+    def looking(self) -> bool:
+        """Whether the own laws are turned up now."""
+        return (self._opened or self._key) and not self.covered
+
+    def peek(self) -> None:
+        """Turn the own laws up until pointer and focus have left them."""
+        self._opened = True
+
+    def _peeking(self) -> bool:
+        return any(self._spots[place].hovered or self._spots[place].focused
+                   for place in self.hand() if place in self._spots)
+
+    # -- light -----------------------------------------------------------------------------------------
+
+    def show_picks(self, shown: Sequence[Place], targets: Collection[Place], mine: bool) -> None:
+        self.lights.shown, self.lights.targets, self.lights.mine = tuple(shown), frozenset(targets), mine
+        for button in self.buttons.values():
+            button.usable = mine and (button.place in self.lights.targets or button.place in shown)
+
+    def show_marks(self, marks: Sequence[tuple[int, Place]]) -> None:
+        self.lights.marks = tuple(marks)
+
+    def show_lit(self, places: Collection[Place], seat: int | None) -> None:
+        self.lights.lit, self.lights.lit_seat = tuple(places), seat
+
+    def show_ghost(self, places: Collection[Place], seat: int | None) -> None:
+        self.lights.ghost, self.lights.ghost_seat = tuple(places), seat
+
+    def drag(self, place: Place | None, pos: tuple[int, int]) -> None:
+        self.painter.carried = None if place is None or place[0] != "stone" else (place, pos)
+
+    def command(self, name: str) -> bool:
+        if name != "done":
+            return False
+        button = next((b for n, b in self.buttons.items() if b.visible and n != "reserve"), None)
+        if button is not None:
+            self.stage.press(button.place)
+        return button is not None
+
+    # -- movement --------------------------------------------------------------------------------------
+
+    def play(self, event: Moved | Shuffled, view: View[Any]) -> float:
+        assert isinstance(view, CardsView)
+        self.travel.reduced = self.stage.reduced_motion
+        self.lights.mine = False
+        self.view, self.stones = view, frozenset()
+        for button in self.buttons.values():
+            button.usable = False
+        return self.travel.play(event) / max(0.1, self.stage.speed)
+
+    def finish(self) -> None:
+        self.travel.finish()
+
+    @property
+    def busy(self) -> bool:
+        return self.travel.busy
+
+    def update(self, dt: float) -> None:
+        self.travel.timeline.update(dt * max(0.1, self.stage.speed))
+        self._key = bool(pygame.key.get_pressed()[LOOK_KEY])
+        self._opened = self._opened and self._peeking()
+
+    def needs_frame(self) -> bool:
+        held = bool(pygame.key.get_pressed()[LOOK_KEY])
+        return self.busy or held != self._key or (self._opened and not self._peeking())
+
+    def draw(self, surface: pygame.Surface) -> None:
+        self.painter.draw(surface)

@@ -1,0 +1,113 @@
+"""The collections: a line for every seat, a column for every land, then routes and what it is all worth now."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.core.events import Place
+from game.web_of_power_cards.board_data import LANDS
+from game.web_of_power_cards.scoring import ORDER
+from game.web_of_power_cards.views import CardsView, Holding, holdings, routes, worth_now
+from scenes.boards.api import seat_sprite
+from scenes.kit.paint import rounded
+from scenes.kit.theme import Colour, mix
+
+if TYPE_CHECKING:
+    from scenes.boards.card_rows import CardRowsBoard
+
+GROUND: Colour = (30, 24, 18)
+EDGE: Colour = (150, 118, 66)
+
+
+class Ledger:
+    """Draws the table of collections."""
+
+    def __init__(self, board: CardRowsBoard) -> None:
+        self.board = board
+        self.look = board.stage.look
+
+    def draw(self, surface: pygame.Surface, view: CardsView) -> None:
+        """Heads of the columns, then the seats."""
+        plan, u, theme = self.board.plan, self.look.u, self.look.theme
+        rounded(surface, plan.ledger, GROUND, u(8), EDGE)
+        self._heads(surface)
+        worth = worth_now(view)
+        for seat, line in enumerate(plan.lines):
+            if seat == view.to_move:
+                rounded(surface, line.inflate(u(6), -u(2)), (*theme.gold_light, 30), u(5))
+                pygame.draw.rect(surface, theme.gold, line.inflate(u(6), -u(2)), max(1, u(1)), border_radius=u(5))
+            if seat:
+                pygame.draw.line(surface, mix(GROUND, EDGE, 0.35), line.topleft, line.topright)
+            shield = self.look.assets.sprite(seat_sprite(self.look, "shield", self.board.stage.seats[seat]),
+                                             min(u(34), line.h - u(6)))
+            surface.blit(shield, shield.get_rect(midleft=(plan.shields[seat].x, line.centery)))
+            for column, held in enumerate(holdings(view, seat)):
+                self._entry(surface, ("land", seat, held.land), plan.entry(seat, column), held)
+            own = routes(view, seat)
+            self._number(surface, ("ships", seat), plan.entry(seat, 9), own.ships, own.ship_points)
+            self._number(surface, ("carriages", seat), plan.entry(seat, 10), own.carriages, own.carriage_points)
+            self._lit(surface, ("worth", seat), plan.entry(seat, 11))
+            points = str(worth[seat]).replace("-", "−")
+            self.look.text.draw(surface, points, plan.entry(seat, 11), "label_bold", 22, theme.gold_light, "center")
+
+    def _heads(self, surface: pygame.Surface) -> None:
+        plan, u, assets = self.board.plan, self.look.u, self.look.assets
+        for column, k in enumerate(ORDER):
+            across = plan.columns[column]
+            sign = assets.sprite(f"wc_crest_{LANDS[k].key}", u(27))
+            surface.blit(sign, sign.get_rect(center=(across.centerx - u(6), plan.head.centery - u(1))))
+            box = pygame.Rect(across.centerx + u(8), plan.head.y, u(18), plan.head.h)
+            self.look.text.draw(surface, str(LANDS[k].cards), box, "label", 14, self.look.theme.cream_soft, "left")
+            pygame.draw.line(surface, mix(GROUND, EDGE, 0.22), (across.x, plan.head.y), (across.x, across.bottom))
+        for column, name in ((9, "ship"), (10, "carriage")):
+            across = plan.columns[column]
+            sign = assets.sprite(f"wc_mark_{name}", u(24))
+            surface.blit(sign, sign.get_rect(center=(across.centerx, plan.head.centery - u(1))))
+            pygame.draw.line(surface, mix(GROUND, EDGE, 0.22), (across.x, plan.head.y), (across.x, across.bottom))
+        last = plan.columns[11]
+        pygame.draw.line(surface, mix(GROUND, EDGE, 0.6), (last.x, plan.head.y), (last.x, last.bottom))
+        box = pygame.Rect(last.x, plan.head.y, last.w, plan.head.h)
+        self.look.text.draw(surface, self.board.stage.texts.say("rows.now"), box, "text", 15, self.look.theme.cream,
+                            "center", shrink=True)
+
+    def _lit(self, surface: pygame.Surface, place: Place, box: pygame.Rect) -> None:
+        if place in self.board.lights.lit:
+            rounded(surface, box.inflate(-2, -2), (*self.look.theme.gold_light, 70), self.look.u(4),
+                    self.look.theme.gold_light)
+
+    def _entry(self, surface: pygame.Surface, place: Place, box: pygame.Rect, held: Holding) -> None:
+        """How many cards, what they and their symbols would score, and the symbols by kind."""
+        look, u = self.look, self.look.u
+        self._lit(surface, place, box)
+        if not held.cards:
+            return
+        inner = box.inflate(-u(8), -u(4))
+        upper = pygame.Rect(inner.x, inner.y, inner.w, inner.h // 2)
+        look.text.draw(surface, str(len(held.cards)), upper, "label_bold", 19, look.theme.cream, "left")
+        points = held.card_points + held.symbol_points
+        if points:
+            look.text.draw(surface, f"+{points}", upper, "label", 16, look.theme.gold_light, "right")
+        lower = pygame.Rect(inner.x - u(2), upper.bottom, inner.w + u(4), inner.bottom - upper.bottom)
+        marks = sorted(((number, kind) for kind, number in held.symbols if number), reverse=True)
+        size = min(lower.h, u(17))
+        widths = [size + (look.text.width(str(number), "label", 13) if number > 1 else 0) for number, _ in marks]
+        spare = max(0, min(u(4), (lower.w - sum(widths)) // max(1, len(marks))))
+        left = lower.x
+        for (number, kind), wide in zip(marks, widths):
+            sign = look.assets.sprite(f"wc_mark_{kind}", size)
+            surface.blit(sign, sign.get_rect(midleft=(left, lower.centery)))
+            if number > 1:
+                digit = pygame.Rect(left + size, lower.y, wide - size + 1, lower.h)
+                look.text.draw(surface, str(number), digit, "label", 13, look.theme.cream, "left")
+            left += wide + spare
+
+    def _number(self, surface: pygame.Surface, place: Place, box: pygame.Rect, number: int, points: int) -> None:
+        """A route: how many, bright once it scores."""
+        self._lit(surface, place, box)
+        if number:
+            ink = self.look.theme.gold_light if points else self.look.theme.cream
+            words = f"{number} +{points}" if points else f"{number}/5"
+            role = "label_bold" if points else "label"
+            self.look.text.draw(surface, words, box.inflate(-self.look.u(4), 0), role, 16, ink, "center", shrink=True)

@@ -1,0 +1,132 @@
+"""Where everything lies: four rows of fourteen cards above, the collections, own laws and buttons below."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import pygame
+
+from game.web_of_power_cards.board_data import COLUMNS, ROWS
+
+CARD_ASPECT = 0.8
+STONE = 0.40  # of a card's height
+SCROLL = 0.34  # height of a sealed law
+LANDS = 9
+LARGEST_HAND = 8
+WIDE = 1.95  # from this shape of the area on the panels stand beside the rows
+
+Units = Callable[[float], int]
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """Rectangles in pixels; `panels` is given back. columns: the lands, ships, carriages and the worth of the ledger;
+    lines: the seats of the ledger; laws: where own laws lie."""
+
+    area: pygame.Rect
+    rows: pygame.Rect
+    panels: pygame.Rect
+    ledger: pygame.Rect
+    head: pygame.Rect
+    columns: tuple[pygame.Rect, ...]
+    lines: tuple[pygame.Rect, ...]
+    shields: tuple[pygame.Rect, ...]
+    laws: pygame.Rect
+    law_height: int
+    buttons: tuple[pygame.Rect, pygame.Rect]
+    card: tuple[int, int]
+    first: tuple[int, int]
+    pitch: tuple[float, float]
+
+    def cell(self, row: int, column: int) -> pygame.Rect:
+        """The place of a card, row and column from 1."""
+        x = self.first[0] + (column - 1) * self.pitch[0]
+        y = self.first[1] + (row - 1) * self.pitch[1]
+        return pygame.Rect((round(x), round(y)), self.card)
+
+    def stone(self, row: int, column: int) -> pygame.Rect:
+        """The wooden disc on a card."""
+        cell = self.cell(row, column)
+        side = max(28, round(cell.h * STONE))
+        spot = pygame.Rect(0, 0, side, side)
+        spot.center = (cell.centerx, cell.y + round(cell.h * 0.51))
+        return spot
+
+    def law(self, row: int, column: int) -> pygame.Rect:
+        """The scroll on the lower part of a card."""
+        cell = self.cell(row, column)
+        high = round(cell.h * SCROLL)
+        return pygame.Rect(cell.x, cell.bottom - high, cell.w, high)
+
+    def entry(self, seat: int, column: int) -> pygame.Rect:
+        """A field of the ledger."""
+        line, across = self.lines[seat], self.columns[column]
+        return pygame.Rect(across.x, line.y, across.w, line.h)
+
+    def own_law(self, n: int, number: int) -> pygame.Rect:
+        """The nth of the own laws."""
+        wide = round(self.law_height * CARD_ASPECT)
+        step = min(wide + 6, (self.laws.w - wide) / max(1, number - 1))
+        return pygame.Rect(round(self.laws.x + n * step), self.laws.bottom - self.law_height, wide, self.law_height)
+
+
+def make_plan(area: pygame.Rect, u: Units, seats: int) -> Plan:
+    """Panels at the left below the rows; beside them in a very wide window."""
+    gap, panels_w = u(12), u(344)
+    low = max(u(262), area.h * 30 // 100)
+    beside = area.w >= area.h * WIDE
+    right = area.right
+    if beside:
+        panels_w = u(400)
+        right = area.right - panels_w - gap
+        low = u(232)
+        panels = pygame.Rect(right + gap, area.y, panels_w, area.h)
+    rows = pygame.Rect(area.x, area.y, right - area.x, area.h - low - gap)
+    under = pygame.Rect(area.x, rows.bottom + gap, rows.w, low)
+    if not beside:
+        panels = pygame.Rect(under.right - panels_w, under.y, panels_w, low)
+        under.w -= panels_w + gap
+    side_w = u(142)
+    side = pygame.Rect(under.right - side_w, under.y, side_w, under.h)
+    ledger = pygame.Rect(under.x, under.y, under.w - side_w - gap, under.h)
+    head, columns, lines, shields = _ledger(ledger, u, seats)
+    button = u(36)
+    buttons = (pygame.Rect(side.x, side.bottom - button, side.w, button),
+               pygame.Rect(side.x, side.bottom - 2 * button - u(6), side.w, button))
+    laws = pygame.Rect(side.x, side.y + u(22), side.w, side.h - 2 * button - u(36))
+    law_height = min(laws.h, u(150))
+    laws.h = law_height
+    card, first, pitch = _cards(rows, u)
+    return Plan(area.copy(), rows, panels, ledger, head, columns, lines, shields, laws, law_height, buttons, card,
+                first, pitch)
+
+
+def _cards(rows: pygame.Rect, u: Units) -> tuple[tuple[int, int], tuple[int, int], tuple[float, float]]:
+    """Size of a card, where the first lies, and the way to the next."""
+    inner = rows.inflate(-u(16), -u(16))
+    between = u(5)
+    high = min((inner.h - (ROWS - 1) * between) / ROWS, (inner.w / COLUMNS - between) / CARD_ASPECT)
+    card = (int(high * CARD_ASPECT), int(high))
+    across, down = (inner.w - card[0]) / (COLUMNS - 1), (inner.h - card[1]) / (ROWS - 1)
+    step = (min(across, card[0] * 1.25), min(down, card[1] * 1.3))
+    left = inner.centerx - (step[0] * (COLUMNS - 1) + card[0]) / 2
+    top = inner.centery - (step[1] * (ROWS - 1) + card[1]) / 2
+    return card, (round(left), round(top)), step
+
+
+def _ledger(ledger: pygame.Rect, u: Units, seats: int) -> tuple[
+        pygame.Rect, tuple[pygame.Rect, ...], tuple[pygame.Rect, ...], tuple[pygame.Rect, ...]]:
+    """The line of crests, the columns, a line for every seat, and its shield."""
+    inner = ledger.inflate(-u(12), -u(10))
+    head = pygame.Rect(inner.x, inner.y, inner.w, u(30))
+    label, route = u(34), u(42)
+    wide = (inner.w - label - 3 * route) / LANDS
+    lefts = [inner.x + label + n * wide for n in range(LANDS + 1)]
+    lefts += [lefts[-1] + n * route for n in range(1, 4)]
+    columns = tuple(pygame.Rect(round(a), inner.y, round(b) - round(a), inner.h)
+                    for a, b in zip(lefts, lefts[1:]))
+    high = (inner.bottom - head.bottom) / seats
+    lines = tuple(pygame.Rect(inner.x, round(head.bottom + n * high), inner.w, round(high)) for n in range(seats))
+    shields = tuple(pygame.Rect(line.x, line.y, label, line.h) for line in lines)
+    return head, columns, lines, shields
