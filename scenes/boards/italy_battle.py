@@ -69,6 +69,19 @@ class Battle:
             else:
                 self._paint_kingdom(surface, view, seat)
             self._paint_army(surface, seat, lights, passed, purist)
+            if (seat, ("army", seat)) in lights.marks:
+                self._mark(surface, seat, last_played(view, seat))
+
+    def _mark(self, surface: pygame.Surface, seat: int, kind: str | None) -> None:
+        """A golden stroke below the card that a seat played last."""
+        sprite = self._first(seat, kind)
+        if sprite is None or sprite.moving:
+            return
+        card = self.row_rect(seat, str(kind)) or self.stand.card_rect(sprite)
+        thick = max(3, self.look.u(4))
+        stroke = pygame.Rect(card.x + 2, card.bottom - thick // 2, max(4, card.w - 4), thick)
+        pygame.draw.rect(surface, (60, 34, 8), stroke.inflate(2, 2), border_radius=thick)
+        pygame.draw.rect(surface, self.look.theme.gold_light, stroke, border_radius=thick)
 
     def _paint_heading(self, surface: pygame.Surface, view: CondottiereView) -> None:
         look, plan, say = self.look, self.stand.plan, self.texts.say
@@ -219,3 +232,13 @@ class Battle:
                     rect.w = max(8, self.stand.card_rect(following).x - rect.x)
                 return rect
         return None
+
+
+def last_played(view: CondottiereView, seat: int) -> str | None:
+    """The card a seat has played last in this battle."""
+    for other, move in reversed(view.past):
+        if move.kind == "site":
+            return None
+        if other == seat and move.kind == "play":
+            return move.what
+    return None

@@ -604,6 +604,18 @@ def test_every_light_is_seen_and_goes_out(what: str) -> None:
     assert drawn(board) == dark
 
 
+def test_the_card_played_last_is_marked() -> None:
+    board, _, _ = make_board()
+    state = battle(hands=[["2", "5"], ["1"], ["1"], ["1"]], armies=[["3"], ["4"], [], []])
+    state.apply(next(action for action in state.legal_actions() if action.what == "5"))
+    board.sync(state.view(1), False)
+    dark = drawn(board)
+    board.show_marks([(1, ("army", 1))])
+    assert drawn(board) == dark, "that seat has not played since the city was named"
+    board.show_marks([(0, ("army", 0))])
+    assert drawn(board) != dark
+
+
 def test_of_equal_cards_the_one_that_was_picked_is_raised() -> None:
     board, _, _ = make_board()
     board.sync(battle(hands=[["2", "2"], ["1"], ["1"], ["1"]]).view(0), False)
