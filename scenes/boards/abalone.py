@@ -151,9 +151,7 @@ class AbaloneBoard(BoardView):
         if arrow is not None:
             self._pick(lines.wanted_picks(arrow.move))
         elif self.ghost is None and name is not None and self.stand.cells.get(name) == view.to_move:
-            own = view.marbles[view.to_move]
-            here = name in self.line
-            self._choose(lines.shortened(self.line, name) if here else lines.extended(self.line, name, own), place)
+            self._choose(lines.clicked(self.line, name, view.marbles[view.to_move]), place)
         else:
             self.stage.press(place)
 
@@ -176,8 +174,10 @@ class AbaloneBoard(BoardView):
             if place not in wanted:
                 self.stage.press(place)
         missing = [place for place in wanted if place not in self.lights.shown]
-        held = wanted[-1:] if not missing and self.ghost is not None else []  # a second click confirms
-        for place in missing or held:
+        if not missing and wanted:
+            # A held move is confirmed by a second click; else a pick is given anew, so that the table looks again.
+            missing = [wanted[-1]] if self.ghost is not None else [wanted[-1]] * 2
+        for place in missing:
             self.stage.press(place)
 
     def _find_arrows(self) -> None:

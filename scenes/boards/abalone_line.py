@@ -67,6 +67,11 @@ def shortened(line: Sequence[str], cell: str) -> tuple[str, ...]:
     return tuple(name for name in line if name != cell) if cell in (line[0], line[-1]) else (cell,)
 
 
+def clicked(line: Sequence[str], cell: str, own: int) -> tuple[str, ...]:
+    """The line after a click on an own marble."""
+    return shortened(line, cell) if cell in line else extended(line, cell, own)
+
+
 def arrows(view: AbaloneView, line: Sequence[str]) -> list[Arrow]:
     """Where the chosen line can go. A single marble takes along the column before it, as its tail (R2.5)."""
     if not line or view.to_move is None:

@@ -469,6 +469,16 @@ def test_the_hint_shows_the_whole_move(context_of: Any) -> None:
     assert sitting.frame() != plain
 
 
+def test_only_the_arrows_that_are_shown_can_be_reached(context_of: Any) -> None:
+    sitting = sit(context_of(confirm_turn="never"))
+    for cell in ("b1", "b2", "b3", "b3", "b2", "b1"):
+        sitting.click(("cell", cell))
+        zone = next(zone for zone in sitting.scene.focus.zones if zone.name == "ways")
+        found = {getattr(widget, "place", None) for widget in zone.widgets}
+        assert found == {arrow.place for arrow in sitting.board.arrows}, cell
+    assert chosen(sitting) == () and sitting.table.cursor == 0
+
+
 def test_a_held_move_is_marked_and_a_second_click_confirms_it(context_of: Any) -> None:
     sitting = sit(context_of(confirm_turn="always"))
     sitting.click(("cell", "a1"))
