@@ -231,6 +231,8 @@ class CardRowsBoard(BoardView):
         self.lights.shown, self.lights.targets, self.lights.mine = tuple(shown), frozenset(targets), mine
         for button in self.buttons.values():
             button.usable = mine and (button.place in self.lights.targets or button.place in shown)
+        reserve = self.buttons["reserve"]
+        reserve.usable = reserve.usable and bool(shown)  # first the claimed card, then what is paid for it
 
     def show_marks(self, marks: Sequence[tuple[int, Place]]) -> None:
         self.lights.marks = tuple(marks)

@@ -9,8 +9,9 @@ import pygame
 from game.core.events import Place
 from game.web_of_power_cards.board_data import LANDS
 from game.web_of_power_cards.scoring import ORDER
-from game.web_of_power_cards.views import CardsView, Holding, holdings, routes, worth_now
+from game.web_of_power_cards.views import CardsView, Holding, holdings, routes
 from scenes.boards.api import seat_sprite
+from scenes.boards.card_rows_tips import worth_seen
 from scenes.kit.paint import rounded
 from scenes.kit.theme import Colour, mix
 
@@ -33,7 +34,7 @@ class Ledger:
         plan, u, theme = self.board.plan, self.look.u, self.look.theme
         rounded(surface, plan.ledger, GROUND, u(8), EDGE)
         self._heads(surface)
-        worth = worth_now(view)
+        worth = worth_seen(view, self.board.looking)
         for seat, line in enumerate(plan.lines):
             if seat == view.to_move:
                 rounded(surface, line.inflate(u(6), -u(2)), (*theme.gold_light, 30), u(5))
@@ -91,8 +92,10 @@ class Ledger:
             look.text.draw(surface, f"+{points}", upper, "label", 16, look.theme.gold_light, "right")
         lower = pygame.Rect(inner.x - u(2), upper.bottom, inner.w + u(4), inner.bottom - upper.bottom)
         marks = sorted(((number, kind) for kind, number in held.symbols if number), reverse=True)
-        size = min(lower.h, u(17))
-        widths = [size + (look.text.width(str(number), "label", 13) if number > 1 else 0) for number, _ in marks]
+        digits = [look.text.width(str(number), "label", 14) if number > 1 else 0 for number, _ in marks]
+        room = (lower.w - sum(digits)) // max(1, len(marks))
+        size = max(u(10), min(lower.h, u(22), room))
+        widths = [size + digit for digit in digits]
         spare = max(0, min(u(4), (lower.w - sum(widths)) // max(1, len(marks))))
         left = lower.x
         for (number, kind), wide in zip(marks, widths):
@@ -100,7 +103,7 @@ class Ledger:
             surface.blit(sign, sign.get_rect(midleft=(left, lower.centery)))
             if number > 1:
                 digit = pygame.Rect(left + size, lower.y, wide - size + 1, lower.h)
-                look.text.draw(surface, str(number), digit, "label", 13, look.theme.cream, "left")
+                look.text.draw(surface, str(number), digit, "label", 14, look.theme.cream, "left")
             left += wide + spare
 
     def _number(self, surface: pygame.Surface, place: Place, box: pygame.Rect, number: int, points: int) -> None:

@@ -12,7 +12,7 @@ from game.web_of_power_cards.moves import place_of
 from game.web_of_power_cards.views import CardsView, ends, lying
 from scenes.boards.api import seat_sprite
 from scenes.boards.card_rows_ledger import Ledger
-from scenes.boards.card_rows_plan import SCROLL
+from scenes.boards.card_rows_plan import SCROLL, SCROLL_FOOT
 from scenes.boards.card_rows_travel import Flight
 from scenes.boards.strokes import paint_shadow
 from scenes.kit.paint import ring, rounded
@@ -97,8 +97,8 @@ class Painter:
             sign = assets.sprite(f"wc_mark_{name}", size)
             picture.blit(sign, sign.get_rect(center=(round(left + n * step), round(high * 0.155))))
         if law:
-            scroll = assets.sprite("wc_scroll", min(round(high * SCROLL), round((wide + 2) / 2.25)))
-            picture.blit(scroll, scroll.get_rect(midbottom=(wide // 2, high - max(1, high // 60))))
+            scroll = assets.sprite("wc_scroll", max(8, round(high * SCROLL)))
+            picture.blit(scroll, scroll.get_rect(midbottom=(wide // 2, round(high * SCROLL_FOOT))))
         self._cards[key] = picture
         return picture
 
@@ -163,9 +163,9 @@ class Painter:
         for end in ends(view):
             if not end.fee:
                 continue
-            rect = board.plan.stone(int(end.place[1]), int(end.place[2]))
+            rect = board.plan.cell(int(end.place[1]), int(end.place[2]))
             tag = pygame.Rect(0, 0, max(24, u(30)), max(16, u(19)))
-            tag.midtop = (rect.centerx, rect.bottom - u(4))
+            tag.midright = (rect.right + u(3), rect.y + rect.h * 38 // 100)
             rounded(surface, tag, FEE, u(6), (255, 226, 150))
             self.look.text.draw(surface, "−1", tag, "label_bold", 15, (255, 246, 224), "center")
 
@@ -179,7 +179,7 @@ class Painter:
             name = seat_sprite(self.look, "shield", board.stage.seats[seat])
             gone = board.ring(place) is None
             badge = self.look.assets.sprite(name, u(26) if gone else u(20), alpha=120 if gone else None)
-            at = rect.center if gone else (rect.right - u(7), rect.bottom - u(9))
+            at = rect.center if gone else (rect.right - u(11), rect.bottom - rect.h * 30 // 100)
             surface.blit(badge, badge.get_rect(center=at))
 
     def _draw_ghosts(self, surface: pygame.Surface) -> None:

@@ -11,7 +11,7 @@ from game.web_of_power_cards.board_data import COLUMNS, ROWS
 
 CARD_ASPECT = 0.8
 STONE = 0.40  # of a card's height
-SCROLL = 0.34  # height of a sealed law
+SCROLL, SCROLL_FOOT = 0.25, 0.80  # height of a sealed law, and where it ends: above the name of the land
 LANDS = 9
 LARGEST_HAND = 8
 WIDE = 1.95  # from this shape of the area on the panels stand beside the rows
@@ -50,14 +50,14 @@ class Plan:
         cell = self.cell(row, column)
         side = max(28, round(cell.h * STONE))
         spot = pygame.Rect(0, 0, side, side)
-        spot.center = (cell.centerx, cell.y + round(cell.h * 0.51))
+        spot.center = (cell.centerx, cell.y + round(cell.h * 0.50))
         return spot
 
     def law(self, row: int, column: int) -> pygame.Rect:
         """The scroll on the lower part of a card."""
         cell = self.cell(row, column)
         high = round(cell.h * SCROLL)
-        return pygame.Rect(cell.x, cell.bottom - high, cell.w, high)
+        return pygame.Rect(cell.x, cell.y + round(cell.h * SCROLL_FOOT) - high, cell.w, high)
 
     def entry(self, seat: int, column: int) -> pygame.Rect:
         """A field of the ledger."""

@@ -8,7 +8,7 @@ from typing import Any
 from game.core.events import Place
 from game.core.texts import Line, SeatName, Texts, Word
 from game.web_of_power_cards import laws
-from game.web_of_power_cards.board_data import CARDS, COLUMNS, LANDS
+from game.web_of_power_cards.board_data import CARDS, COLUMNS, LANDS, MINUS
 from game.web_of_power_cards.views import CardsView, holdings, lying, routes, turn, worth_now
 
 
@@ -75,7 +75,8 @@ class Tips:
             case ("ships" | "carriages" as route, int(seat)):
                 return self._route(seat, route)
             case ("worth", int(seat)):
-                return self.say("rows.tip.worth", name=self.texts.name(seat), points=worth_now(self.view)[seat])
+                points = worth_seen(self.view, not self.hidden)[seat]
+                return self.say("rows.tip.worth", name=self.texts.name(seat), points=points)
             case ("card", str(law), int()):
                 if self.hidden:
                     return self.say("rows.tip.law.hidden")
@@ -120,6 +121,14 @@ class Tips:
         own = routes(self.view, seat)
         number, points = (own.ships, own.ship_points) if route == "ships" else (own.carriages, own.carriage_points)
         return self.say(f"rows.tip.{route}", name=self.texts.name(seat), number=number, points=points)
+
+
+def worth_seen(view: CardsView, looking: bool) -> tuple[int, ...]:
+    """What would be scored now; the viewer's own minus is in it only while the laws are looked at."""
+    worth = list(worth_now(view))
+    if view.seat is not None and not looking and view.phase != "over":
+        worth[view.seat] += MINUS * laws.count(view.hand, laws.MINUS_TWO)
+    return tuple(worth)
 
 
 def own_laws(view: CardsView) -> list[Place]:

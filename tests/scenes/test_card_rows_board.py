@@ -1,0 +1,273 @@
+"""The card rows: where things lie, what can be reached, what moves, and that laws stay face down."""
+
+from __future__ import annotations
+
+import itertools
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pygame
+import pytest
+
+from game.core.events import Event, Moved, Place, Shuffled, redact
+from game.core.texts import Texts
+from game.web_of_power_cards import laws
+from game.web_of_power_cards.board_data import CELLS, COLUMNS, ROWS
+from game.web_of_power_cards.moves import place_of
+from game.web_of_power_cards.rules import GAME
+from game.web_of_power_cards.state import CardsState
+from game.web_of_power_cards.texts import EN as RULES_WORDS
+from game.web_of_power_cards.views import lying, worth_now
+from scenes.boards.api import SeatLook, Stage
+from scenes.boards.card_rows import CardRowsBoard
+from scenes.boards.card_rows_tips import worth_seen
+from scenes.kit.assets import Assets
+from scenes.kit.look import Look
+from scenes.kit.text import Text
+from scenes.kit.theme import load_theme
+from scenes.kit.window import scale_for
+from scenes.table.selection import Selection
+from scenes.texts import words
+from tests.scenes.conftest import ART
+
+SIZES = [(960, 600), (1024, 768), (1280, 800), (1366, 768), (1920, 1080), (2560, 1080), (2560, 1440), (1000, 1400),
+         (1600, 700)]
+NAMES = ["Agnes", "Marta", "Bruno", "Ottilie", "Konrad"]
+TELLING = ("land", "ships", "carriages", "worth")
+
+
+def make_board(size: tuple[int, int] = (1280, 800), seats: int = 3, art: Path = ART,
+               **stage: Any) -> tuple[CardRowsBoard, pygame.Rect, pygame.Rect]:
+    """A board laid out in a window of `size`; its area, and the part it gives back."""
+    pygame.init()
+    pygame.display.set_mode(size)
+    theme = load_theme(ART)
+    look = Look(theme, Text(ART / "fonts"), Assets(art))
+    look.rescale(scale_for(size))
+    texts = Texts(words(), RULES_WORDS, names=NAMES)
+    looks = [SeatLook(NAMES[seat], theme.seats[seat]) for seat in range(seats)]
+    pressed: list[Place] = []
+    board = CardRowsBoard(Stage(look, GAME, texts, looks, pressed.append, lambda name: None, **stage))
+    board.pressed = pressed  # type: ignore[attr-defined]
+    strip = look.u(54)
+    area = pygame.Rect(0, strip, size[0], size[1] - strip).inflate(-look.u(32), 0)
+    area.h -= look.u(16)
+    return board, area, board.layout(area)
+
+
+def new_state(seats: int = 3, seed: int = 1) -> CardsState:
+    return GAME.new_state(seats, GAME.info.defaults(), seed)
+
+
+def some(state: CardsState, chance: Random) -> Any:
+    """A legal action; claims are liked, so that fees and moved stones come up."""
+    legal = state.legal_actions()
+    claims = [action for action in legal if action.kind in ("claim", "move")]
+    return chance.choice(claims if claims and chance.random() < 0.7 else legal)
+
+
+def with_law(law: int, seats: int = 3) -> CardsState:
+    """Seat 0 to move with one law in the hand."""
+    state = new_state(seats)
+    state.seat = state.starter = 0
+    state.hands[0] = laws.one(law)
+    return state
+
+
+def drawn(board: CardRowsBoard) -> bytes:
+    window = pygame.display.get_surface()
+    assert window is not None
+    surface = pygame.Surface(window.get_size())
+    board.draw(surface)
+    return pygame.image.tobytes(surface, "RGB")
+
+
+def spots(board: CardRowsBoard) -> dict[Place, Any]:
+    return {widget.place: widget for zone in board.zones() for widget in zone.widgets}  # type: ignore[attr-defined]
+
+
+# -- geometry ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5])
+@pytest.mark.parametrize("size", SIZES)
+def test_everything_lies_in_its_area_and_apart(size: tuple[int, int], seats: int) -> None:
+    board, area, side = make_board(size, seats)
+    plan, look = board.plan, board.stage.look
+    blocks = [plan.rows, plan.ledger, plan.laws, side, *plan.buttons]
+    assert all(area.contains(block) for block in blocks)
+    assert not any(one.colliderect(other) for one, other in itertools.combinations(blocks, 2))
+    cells = [plan.cell(row, column) for row in range(1, ROWS + 1) for column in range(1, COLUMNS + 1)]
+    assert all(plan.rows.contains(cell) and cell.w >= 40 for cell in cells)
+    assert not any(one.colliderect(other) for one, other in itertools.combinations(cells, 2))
+    entries = [plan.entry(seat, column) for seat in range(seats) for column in range(12)]
+    assert all(plan.ledger.contains(entry) for entry in entries)
+    assert all(plan.cell(2, 3).contains(spot) for spot in (plan.stone(2, 3), plan.law(2, 3)))
+    assert min(plan.stone(1, 1).size) >= 28
+    assert side.w >= look.u(300) and side.h >= look.u(260)
+
+
+def test_the_rows_fill_the_width() -> None:
+    board, area, _ = make_board()
+    assert board.plan.cell(1, COLUMNS).right - board.plan.cell(1, 1).left > 0.95 * area.w
+
+
+# -- what can be reached ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_every_legal_action_is_made_of_spots_through_whole_games(seats: int) -> None:
+    board, _, _ = make_board(seats=seats)
+    state, chance, kinds = new_state(seats, seats), Random(seats), set()
+    while not state.is_terminal():
+        seat = state.current_player()
+        assert seat is not None
+        view = state.view(seat)
+        board.sync(view, False)
+        reached = spots(board)
+        for action in view.legal:
+            kinds.add((action.kind, action.kind == "take" and action.stone >= 0))
+            for place in GAME.touches(action):
+                assert place in reached and reached[place].rect == board.ring(place), (action, place)
+                assert board.place_at(reached[place].rect.midtop) is not None
+        state.apply(some(state, chance))
+    assert {("take", False), ("take", True), ("claim", False), ("done", False), ("no_claim", False)} <= kinds
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 800), (2560, 1080)])
+def test_place_at_finds_every_place_again(size: tuple[int, int]) -> None:
+    board, _, _ = make_board(size, 4)
+    state, chance = new_state(4, 3), Random(3)
+    for _ in range(60):
+        state.apply(some(state, chance))
+        if state.is_terminal():
+            break
+        board.sync(state.view(state.current_player()), False)
+        for place, spot in spots(board).items():
+            if place[0] in TELLING:
+                continue
+            # a stone lies on its card, and laws overlap each other: the upper left corner is free of both
+            at = spot.rect.center if place[0] in ("stone", "button") else (spot.rect.x + 3, spot.rect.y + 3)
+            assert board.place_at(at) == place
+
+
+def test_cards_that_were_taken_leave_a_gap_that_is_no_place() -> None:
+    board, _, _ = make_board()
+    state = new_state()
+    action = next(a for a in state.legal_actions() if a.kind == "take")
+    state.apply(action)
+    board.sync(state.view(state.current_player()), False)
+    gone = place_of("cell", action.cell)
+    assert board.ring(gone) is None and gone not in spots(board)
+    assert board.place_at(board.plan.cell(int(gone[1]), int(gone[2])).center) is None
+
+
+def test_the_key_for_done_presses_the_button_that_is_there() -> None:
+    board, _, _ = make_board()
+    state, chance = new_state(), Random(1)
+    board.sync(state.view(state.current_player()), False)
+    assert board.command("done") and board.pressed[-1] == ("button", "done")  # type: ignore[attr-defined]
+    while state.phase != "claim":
+        state.apply(some(state, chance))
+    board.sync(state.view(state.current_player()), False)
+    assert board.command("done") and board.pressed[-1] == ("button", "no_claim")  # type: ignore[attr-defined]
+    assert not board.command("rotate")
+
+
+# -- own laws -----------------------------------------------------------------------------------------------
+
+
+def test_a_law_is_turned_up_by_the_first_press_and_played_by_the_second() -> None:
+    board, _, _ = make_board()
+    board.sync(with_law(laws.ANY_COLOURS).view(0), False)
+    place: Place = ("card", "any_colours", 1)
+    spot = spots(board)[place]
+    closed = drawn(board)
+    spot.hovered = True
+    spot.activate()
+    board.update(0.02)
+    assert board.looking and not board.pressed and drawn(board) != closed  # type: ignore[attr-defined]
+    spot.activate()
+    assert board.pressed == [place]  # type: ignore[attr-defined]
+    spot.hovered = False
+    assert board.needs_frame()
+    board.update(0.02)
+    assert not board.looking and drawn(board) == closed
+
+
+def test_face_down_laws_look_and_sound_alike() -> None:
+    board, _, _ = make_board()
+    pictures, tips = set(), set()
+    for law in (laws.THREE_SYMBOLS, laws.ANY_COLOURS, laws.MINUS_TWO):
+        board.sync(with_law(law).view(0), False)
+        pictures.add(drawn(board))
+        tips.update(board.tip(place) for place in board.hand())
+        tips.update(spot.description for place, spot in spots(board).items() if place[0] == "card")
+    assert len(pictures) == 1
+    assert len(tips) == 1
+
+
+def test_covered_laws_are_not_on_the_board() -> None:
+    board, _, _ = make_board()
+    board.sync(with_law(laws.ANY_COLOURS).view(0), True)
+    assert not board.hand() and not any(place[0] == "card" for place in spots(board))
+    board.peek()
+    assert not board.looking
+
+
+def test_the_worth_tells_the_own_minus_only_while_laws_are_looked_at() -> None:
+    view = with_law(laws.MINUS_TWO).view(0)
+    assert worth_seen(view, True) == worth_now(view) == (-2, 0, 0)
+    assert worth_seen(view, False) == (0, 0, 0)
+
+
+# -- light and movement -------------------------------------------------------------------------------------
+
+
+def test_takeable_ends_are_lit_and_nothing_for_a_purist() -> None:
+    state = new_state()
+    pictures = {}
+    for purist in (False, True):
+        board, _, _ = make_board(purist=purist)
+        view = state.view(state.current_player())
+        board.sync(view, False)
+        dark = drawn(board)
+        board.show_picks((), Selection(GAME, view).targets(), True)
+        pictures[purist] = (dark, drawn(board))
+        lit = {p for p in (place_of("cell", c) for c in lying(view)) if board.lights.on_card(p, purist) == "soft"}
+        ends = {place_of("cell", row * COLUMNS + column) for row in range(ROWS) for column in (0, COLUMNS - 1)}
+        assert lit == (set() if purist else ends)
+    assert pictures[False][0] != pictures[False][1]
+
+
+@pytest.mark.parametrize("reduced", [False, True])
+def test_a_game_can_be_shown_and_ends_as_it_is(reduced: bool) -> None:
+    board, _, _ = make_board(reduced_motion=reduced)
+    state, chance, flown = new_state(3, 2), Random(2), 0
+    for number in range(60):
+        if state.is_terminal():
+            break
+        events: list[Event] = []
+        state.apply(some(state, chance), events)
+        view = state.view(0)
+        for event in events:
+            seen = redact(event, 0)
+            if isinstance(seen, Moved | Shuffled):
+                assert board.play(seen, view) >= 0
+                flown += len(board.travel.flights)
+        board.update(0.1)
+        if number % 12 == 0:
+            drawn(board)
+        board.finish()
+        assert not board.busy and not board.travel.flights
+    moving = drawn(board) if not reduced else None
+    board.sync(state.view(0), False)
+    assert (flown > 0) != reduced
+    assert moving is None or moving == drawn(board) or board.stones
+
+
+def test_a_board_without_pictures_still_draws(tmp_path: Path) -> None:
+    board, _, _ = make_board(art=tmp_path)
+    board.sync(new_state().view(None), False)
+    assert drawn(board) and len(lying(new_state().view(None))) == CELLS
