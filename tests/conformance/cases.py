@@ -15,6 +15,7 @@ from tests.conformance import recounts
 Recount = Callable[[Sequence[Json]], "list[int] | None"]
 Pairs = Mapping[Place, tuple[Place, ...]]
 MANY_VALUES = 4
+FEW = 16  # settings of one game that the short form plays in full
 
 
 class Setting(NamedTuple):
@@ -103,6 +104,18 @@ def settings(game_id: str, seeds: Sequence[int]) -> list[Setting]:
             if rules.check(seats, options) is None:
                 found += [Setting(game_id, seats, tuple(options.items()), seed) for seed in seeds]
     return list(dict.fromkeys(found))
+
+
+def few_settings(game_id: str, seeds: Sequence[int]) -> list[Setting]:
+    """The short form: the defaults with every seat count, and of many changed options each with one of them."""
+    every = settings(game_id, seeds)
+    if len(every) <= FEW * len(seeds):
+        return every
+    counts = registry.info(game_id).seats
+    plain = {setting.options for setting in every[:1]}
+    changed = list(dict.fromkeys(setting.options for setting in every if setting.options not in plain))
+    return [setting for setting in every if setting.options in plain
+            or counts[changed.index(setting.options) % len(counts)] == setting.seats]
 
 
 def _changes(options: Sequence[Option], seats: int, facts: Case) -> list[dict[str, Any]]:

@@ -8,12 +8,21 @@ from itertools import count
 import pytest
 
 from game.core import registry
-from tests.conformance.cases import CASES, Setting, settings
+from tests.conformance.cases import CASES, Setting, few_settings, settings
 from tests.conformance.suite import BOX_CHECKS, CHECKS, processes_agree
+
+GAMES = ("toy_stones", "toy_cards", "web_of_power")
 
 
 def test_every_playable_game_has_a_case() -> None:
     assert set(CASES) == set(registry.ids())
+
+
+def test_every_case_is_tested_in_one_file() -> None:
+    from tests.conformance import test_abalone, test_card_rows, test_condottiere, test_lost_cities
+    files = (test_abalone, test_card_rows, test_condottiere, test_lost_cities)
+    listed = [game_id for file in files for game_id in file.GAMES]
+    assert sorted([*GAMES, *listed]) == sorted(CASES)
 
 
 def test_setting(setting: Setting, check: str) -> None:
@@ -25,7 +34,7 @@ def test_box(game_id: str, box_check: str) -> None:
 
 
 def test_processes_agree(game_id: str) -> None:
-    processes_agree(settings(game_id, (1,)))
+    processes_agree(few_settings(game_id, (1,)))
 
 
 def test_long(game_id: str, minutes: float) -> None:
