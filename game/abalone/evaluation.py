@@ -14,16 +14,15 @@ MARBLE = 1000  # the scale; what a marble counts is Weights.marble
 
 
 class Weights(NamedTuple):
-    """marble: each. rings: for a marble in the middle cell, next to it, ... on the rim. pair: two that touch.
+    """marble: each. rings: for one in the middle cell, next to it, ... on the rim. pair: two that touch.
 
-    trio: three in a row. tri: three that all touch each other.
+    tri: three that all touch each other. Found by matches, see tests/tools/tune_abalone.
     """
 
     marble: int = 1000
     rings: tuple[int, int, int, int, int] = (160, 140, 95, 25, -80)
-    pair: int = 12
-    trio: int = 0
-    tri: int = 0
+    pair: int = 30
+    tri: int = 6
 
 
 BEST = Weights()
@@ -60,9 +59,4 @@ def worth(marbles: int, weights: Weights = BEST) -> int:
     value += (marbles & disc3).bit_count() * (four - five) + (marbles & disc2).bit_count() * (three - four)
     value += (marbles & disc1).bit_count() * (two - three) + (marbles & disc0).bit_count() * (one - two)
     value += (east.bit_count() + north_west.bit_count() + north_east.bit_count()) * weights.pair
-    if weights.trio:
-        value += weights.trio * ((east & east >> 1).bit_count() + (north_west & north_west >> 9).bit_count()
-                                 + (north_east & north_east >> 10).bit_count())
-    if weights.tri:
-        value += weights.tri * ((east & north_east).bit_count() + (north_west & north_east).bit_count())
-    return value
+    return value + weights.tri * ((east & north_east).bit_count() + (north_west & north_east).bit_count())

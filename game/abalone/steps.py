@@ -126,7 +126,10 @@ def steps(mine: int, theirs: int) -> tuple[list[int], list[Push]]:
 
 
 def _push_up(tails: int, own: int, other: int, mine: int, theirs: int, pushes: list[Push]) -> None:
-    """R2.3: the tail goes to the front, the foremost... the first enemy behind the last (or off, R2.6)."""
+    """R2.3, R2.6: the tail goes to the front, and the first enemy behind the last, or off the board.
+
+    own, other: steps from the tail to the first enemy, and from there to the cell behind the last.
+    """
     while tails:
         bit = tails & -tails
         tails ^= bit

@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import NamedTuple, Protocol
 
 from game.abalone import moves, notation
-from game.abalone.hexes import BIT, BOARD, NAME, WHOLE, cells, moved, rows_of
+from game.abalone.hexes import BIT, NAME, WHOLE, cells, rows_of
 from game.abalone.moves import EFFECTS, Move
 from game.core.api import Contents, Json, View
 from game.core.events import Place
@@ -179,15 +179,6 @@ def threatened(view: AbaloneView, seat: int) -> tuple[str, ...]:
             if pushed and not beyond:
                 found |= pushed[0]
     return cells(found)
-
-
-def rim(mask: int) -> int:
-    """The cells of a set that lie at the edge of the board."""
-    return mask & ~_INNER
-
-
-_INNER = sum(bit for bit in NAME if all(moved(bit, step) for step in (1, -1, 9, -9, 10, -10)))
-assert BOARD & ~_INNER
 
 
 def _sides(view: AbaloneView) -> tuple[int, int]:

@@ -233,4 +233,4 @@ def test_every_rule_number_cited_exists_and_is_tested() -> None:
 
 
 def test_pictures_in_the_rules_are_marbles() -> None:
-    assert set(re.findall(r"\{([^}]*)\}", RULES)) == {"marble0", "marble1"}
+    assert set(re.findall(r"\{([^}]*)\}", RULES)) == {"marble:black", "marble:white"}
