@@ -27,7 +27,7 @@ class Listed:
 GAMES: list[Listed] = [
     Listed("web_of_power", "game.web_of_power", "scenes.games.web_of_power:WebOfPowerScene"),
     Listed("condottiere", "game.condottiere", "scenes.games.condottiere:CondottiereScene"),
-    Listed("web_of_power_cards", "game.web_of_power_cards"),
+    Listed("web_of_power_cards", "game.web_of_power_cards", "scenes.games.web_of_power_cards:WebOfPowerCardsScene"),
     Listed("lost_cities", "game.lost_cities", "scenes.games.lost_cities:LostCitiesScene"),
     Listed("abalone", "game.abalone", "scenes.games.abalone:AbaloneScene"),
     Listed("cathedral"),

@@ -54,7 +54,7 @@ class CardRowsBoard(BoardView):
         self.travel = Travel(self._seen_rect, stage.sound)
         self.painter = Painter(self)
         self.stones: frozenset[Place] = frozenset()  # those that can be picked
-        self._opened = self._key = False
+        self._opened = self._key = self._stuck = False
         self._spots: dict[Place, PlaceSpot] = {}
         say = stage.texts.say
         self.buttons = {name: PlaceButton(self, say(f"button.{name}"), "", ("button", name), name != "reserve")
@@ -175,15 +175,20 @@ class CardRowsBoard(BoardView):
     def sync(self, view: View[Any], covered: bool) -> None:
         assert isinstance(view, CardsView)
         self.travel.finish()
-        if covered or self.view is None or self.view.seat != view.seat:
-            self._opened = False
-        self.view, self.covered = view, covered
+        self.covered = covered
+        self._see(view)
         self.lights.mover = view.to_move
         touched = {place for move in view.legal for place in touches(move)}
         self.stones = frozenset(place for place in touched if place[0] == "stone")
         main = "skip" if ("button", "skip") in touched else "no_claim" if view.phase == "claim" else "done"
         for name, button in self.buttons.items():
             button.visible = name == main or (name == "reserve" and button.place in touched)
+
+    def _see(self, view: CardsView) -> None:
+        """Another seat's laws lie face down even while the key is still held."""
+        if self.covered or self.view is None or self.view.seat != view.seat:
+            self._opened, self._key, self._stuck = False, False, True
+        self.view = view
 
     def _tips(self) -> Tips:
         assert self.view is not None
@@ -216,6 +221,10 @@ class CardRowsBoard(BoardView):
     def looking(self) -> bool:
         """Whether the own laws are turned up now."""
         return (self._opened or self._key) and not self.covered
+
+    @staticmethod
+    def _held() -> bool:
+        return bool(pygame.key.get_pressed()[LOOK_KEY])
 
     def peek(self) -> None:
         """Turn the own laws up until pointer and focus have left them."""
@@ -260,7 +269,8 @@ class CardRowsBoard(BoardView):
         assert isinstance(view, CardsView)
         self.travel.reduced = self.stage.reduced_motion
         self.lights.mine = False
-        self.view, self.stones = view, frozenset()
+        self.stones = frozenset()
+        self._see(view)
         for button in self.buttons.values():
             button.usable = False
         return self.travel.play(event) / max(0.1, self.stage.speed)
@@ -274,12 +284,14 @@ class CardRowsBoard(BoardView):
 
     def update(self, dt: float) -> None:
         self.travel.timeline.update(dt * max(0.1, self.stage.speed))
-        self._key = bool(pygame.key.get_pressed()[LOOK_KEY])
+        held = self._held()
+        self._stuck = self._stuck and held
+        self._key = held and not self._stuck
         self._opened = self._opened and self._peeking()
 
     def needs_frame(self) -> bool:
-        held = bool(pygame.key.get_pressed()[LOOK_KEY])
-        return self.busy or held != self._key or (self._opened and not self._peeking())
+        asks = self._held() and not self._stuck
+        return self.busy or asks != self._key or (self._opened and not self._peeking())
 
     def draw(self, surface: pygame.Surface) -> None:
         self.painter.draw(surface)

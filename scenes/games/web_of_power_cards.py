@@ -2,11 +2,33 @@
 
 from __future__ import annotations
 
+from game.core.table import Table
 from scenes.boards.card_rows import CardRowsBoard
 from scenes.table.scene import TableScene
+from scenes.table.watch import Watch
+
+
+class OpenWatch(Watch):
+    """Only laws are hidden, and those lie face down until their owner looks: nobody has to be called by name."""
+
+    @property
+    def guarded(self) -> bool:
+        return False
+
+    @property
+    def viewer(self) -> int | None:
+        """The one person's, or whoever decides; between two persons the public view."""
+        table = self.table
+        if len(table.persons) == 1:
+            return table.persons[0]
+        return table.to_move if table.to_move in table.persons else None
 
 
 class WebOfPowerCardsScene(TableScene):
     """The table with the four rows."""
 
     board_class = CardRowsBoard
+
+    def __init__(self, table: Table) -> None:
+        super().__init__(table)
+        self.watch = OpenWatch(table)

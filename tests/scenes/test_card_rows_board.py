@@ -198,7 +198,8 @@ def test_a_law_is_turned_up_by_the_first_press_and_played_by_the_second() -> Non
 
 def test_face_down_laws_look_and_sound_alike() -> None:
     board, _, _ = make_board()
-    pictures, tips = set(), set()
+    pictures: set[bytes] = set()
+    tips: set[str] = set()
     for law in (laws.THREE_SYMBOLS, laws.ANY_COLOURS, laws.MINUS_TWO):
         board.sync(with_law(law).view(0), False)
         pictures.add(drawn(board))
@@ -214,6 +215,29 @@ def test_covered_laws_are_not_on_the_board() -> None:
     assert not board.hand() and not any(place[0] == "card" for place in spots(board))
     board.peek()
     assert not board.looking
+
+
+def test_a_held_key_shows_the_laws_but_never_those_of_the_next_seat(monkeypatch: pytest.MonkeyPatch) -> None:
+    board, _, _ = make_board()
+    state = with_law(laws.ANY_COLOURS)
+    state.hands[1] = laws.one(laws.MINUS_TWO)
+    board.sync(state.view(0), False)
+    board.update(0.02)
+    keys = {pygame.K_v: True}
+    monkeypatch.setattr(pygame.key, "get_pressed", lambda: keys)
+    assert board.needs_frame()
+    board.update(0.02)
+    assert board.looking
+    board.sync(state.view(0), False)
+    assert board.looking
+    board.sync(state.view(1), False)
+    board.update(0.02)
+    assert not board.looking
+    keys[pygame.K_v] = False
+    board.update(0.02)
+    keys[pygame.K_v] = True
+    board.update(0.02)
+    assert board.looking
 
 
 def test_the_worth_tells_the_own_minus_only_while_laws_are_looked_at() -> None:
