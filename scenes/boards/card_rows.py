@@ -16,6 +16,7 @@ from game.web_of_power_cards.scoring import ORDER
 from game.web_of_power_cards.views import CardsView, lying, lying_out
 from scenes.boards.api import BoardView, PlaceSpot, Stage, seat_sprite
 from scenes.boards.buttons import PlaceButton
+from scenes.boards.card_rows_chart import ALL_TOLD
 from scenes.boards.card_rows_paint import Painter
 from scenes.boards.card_rows_plan import Plan, make_plan
 from scenes.boards.card_rows_tips import Tips, cell_of, own_laws
@@ -53,6 +54,7 @@ class CardRowsBoard(BoardView):
         self.covered = False
         self.travel = Travel(self._seen_rect, stage.sound)
         self.painter = Painter(self)
+        self.told = ALL_TOLD  # items of the scoring that the chart shows
         self.stones: frozenset[Place] = frozenset()  # those that can be picked
         self._opened = self._key = self._stuck = False
         self._spots: dict[Place, PlaceSpot] = {}
@@ -139,18 +141,12 @@ class CardRowsBoard(BoardView):
         """Where a place is, whether or not anything lies there."""
         plan = self.plan
         match place:
-            case ("cell", int(row), int(column)):
-                return plan.cell(row, column)
-            case ("stone", int(row), int(column)):
-                return plan.stone(row, column)
-            case ("law", int(row), int(column)):
-                return plan.law(row, column)
+            case ("cell" | "stone" | "law" as kind, int(row), int(column)):
+                return {"cell": plan.cell, "stone": plan.stone, "law": plan.law}[str(kind)](row, column)
             case ("land", int(seat), str(land)):
                 return plan.entry(seat, COLUMN_OF[land])
-            case ("ships", int(seat)):
-                return plan.entry(seat, SHIPS)
-            case ("carriages", int(seat)):
-                return plan.entry(seat, CARRIAGES)
+            case ("ships" | "carriages" as route, int(seat)):
+                return plan.entry(seat, SHIPS if route == "ships" else CARRIAGES)
             case ("worth" | "shown", int(seat)):
                 return plan.entry(seat, WORTH)
             case ("reserve" | "removed", int(seat)):
@@ -177,12 +173,13 @@ class CardRowsBoard(BoardView):
         self.travel.finish()
         self.covered = covered
         self._see(view)
+        self.told = ALL_TOLD
         self.lights.mover = view.to_move
         touched = {place for move in view.legal for place in touches(move)}
         self.stones = frozenset(place for place in touched if place[0] == "stone")
         main = "skip" if ("button", "skip") in touched else "no_claim" if view.phase == "claim" else "done"
         for name, button in self.buttons.items():
-            button.visible = name == main or (name == "reserve" and button.place in touched)
+            button.visible = (name == main and view.phase != "over") or (name == "reserve" and button.place in touched)
 
     def _see(self, view: CardsView) -> None:
         """Another seat's laws lie face down even while the key is still held."""
@@ -249,6 +246,9 @@ class CardRowsBoard(BoardView):
     def show_lit(self, places: Collection[Place], seat: int | None) -> None:
         self.lights.lit, self.lights.lit_seat = tuple(places), seat
 
+    def show_points(self, points: Sequence[int]) -> None:
+        self.told += 1
+
     def show_ghost(self, places: Collection[Place], seat: int | None) -> None:
         self.lights.ghost, self.lights.ghost_seat = tuple(places), seat
 
@@ -270,6 +270,8 @@ class CardRowsBoard(BoardView):
         self.travel.reduced = self.stage.reduced_motion
         self.lights.mine = False
         self.stones = frozenset()
+        if view.phase == "over" and (self.view is None or self.view.phase != "over"):
+            self.told = 0  # the scoring begins
         self._see(view)
         for button in self.buttons.values():
             button.usable = False

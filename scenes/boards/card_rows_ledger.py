@@ -11,6 +11,7 @@ from game.web_of_power_cards.board_data import LANDS
 from game.web_of_power_cards.scoring import ORDER
 from game.web_of_power_cards.views import CardsView, Holding, holdings, routes
 from scenes.boards.api import seat_sprite
+from scenes.boards.card_rows_chart import ALL_TOLD
 from scenes.boards.card_rows_tips import worth_seen
 from scenes.kit.paint import rounded
 from scenes.kit.theme import Colour, mix
@@ -50,6 +51,8 @@ class Ledger:
             self._number(surface, ("ships", seat), plan.entry(seat, 9), own.ships, own.ship_points)
             self._number(surface, ("carriages", seat), plan.entry(seat, 10), own.carriages, own.carriage_points)
             self._lit(surface, ("worth", seat), plan.entry(seat, 11))
+            if view.phase == "over" and self.board.told < ALL_TOLD:
+                continue  # the chart above is not there yet
             points = str(worth[seat]).replace("-", "−")
             self.look.text.draw(surface, points, plan.entry(seat, 11), "label_bold", 22, theme.gold_light, "center")
 

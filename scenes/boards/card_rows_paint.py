@@ -11,6 +11,7 @@ from game.web_of_power_cards.board_data import CARD_INDEX, CARDS, COLUMNS, ROWS,
 from game.web_of_power_cards.moves import place_of
 from game.web_of_power_cards.views import CardsView, ends, lying
 from scenes.boards.api import seat_sprite
+from scenes.boards.card_rows_chart import Chart
 from scenes.boards.card_rows_ledger import Ledger
 from scenes.boards.card_rows_plan import SCROLL, SCROLL_FOOT
 from scenes.boards.card_rows_travel import Flight
@@ -33,6 +34,7 @@ class Painter:
         self.board = board
         self.look = board.stage.look
         self.ledger = Ledger(board)
+        self.chart = Chart(board)
         self.carried: tuple[Place, tuple[int, int]] | None = None
         self._ground: pygame.Surface | None = None
         self._cards: dict[tuple[str, bool, int], pygame.Surface] = {}
@@ -54,9 +56,12 @@ class Painter:
             return
         self.ledger.draw(surface, view)
         self._draw_rows(surface, view)
+        if view.phase == "over":
+            self.chart.draw(surface, view, board.told)
         self._draw_lights(surface, view)
         self._draw_fees(surface, view)
-        self._draw_marks(surface)
+        if view.phase != "over":
+            self._draw_marks(surface)
         self._draw_laws(surface, view)
         self._draw_ghosts(surface)
         for flight in board.travel.flights:

@@ -10,7 +10,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.core.events import Event, Moved, Place, Shuffled, redact
+from game.core.events import Event, Moved, Place, Scored, Shuffled, redact
 from game.core.texts import Texts
 from game.web_of_power_cards import laws
 from game.web_of_power_cards.board_data import CELLS, COLUMNS, ROWS
@@ -18,9 +18,10 @@ from game.web_of_power_cards.moves import place_of
 from game.web_of_power_cards.rules import GAME
 from game.web_of_power_cards.state import CardsState
 from game.web_of_power_cards.texts import EN as RULES_WORDS
-from game.web_of_power_cards.views import lying, worth_now
+from game.web_of_power_cards.views import chart, lying, worth_now
 from scenes.boards.api import SeatLook, Stage
 from scenes.boards.card_rows import CardRowsBoard
+from scenes.boards.card_rows_chart import filled
 from scenes.boards.card_rows_tips import worth_seen
 from scenes.kit.assets import Assets
 from scenes.kit.look import Look
@@ -289,6 +290,35 @@ def test_a_game_can_be_shown_and_ends_as_it_is(reduced: bool) -> None:
     board.sync(state.view(0), False)
     assert (flown > 0) != reduced
     assert moving is None or moving == drawn(board) or board.stones
+
+
+def test_the_chart_fills_in_land_by_land_as_the_points_are_told() -> None:
+    board, _, _ = make_board(reduced_motion=True)
+    state, chance = new_state(3, 7), Random(7)
+    events: list[Event] = []
+    while not state.is_terminal():
+        events.clear()
+        board.sync(state.view(0), False)
+        state.apply(some(state, chance), events)
+    view = state.view(0)
+    rows, points = chart(view), [0, 0, 0]
+    assert len(filled(rows, 0)) == 0
+    seen, pictures = set(), set()
+    for event in events:
+        if isinstance(event, Scored):
+            points = [a + b for a, b in zip(points, event.points)]
+            board.show_points(points)
+            now = filled(rows, board.told)
+            written = [rows[n] for n in now if rows[n].group in ("lands", "symbols", "ships", "carriages", "minus")]
+            assert [sum(row.points[seat] for row in written) for seat in range(3)] == points
+            assert seen < now
+            seen = now
+            pictures.add(drawn(board))
+        elif isinstance(event, Moved):
+            board.play(event, view)
+    assert seen == set(range(len(rows))) and len(pictures) > 15
+    board.sync(view, False)
+    assert board.told >= 99
 
 
 def test_a_board_without_pictures_still_draws(tmp_path: Path) -> None:
