@@ -303,7 +303,8 @@ def test_the_chart_fills_in_land_by_land_as_the_points_are_told() -> None:
     view = state.view(0)
     rows, points = chart(view), [0, 0, 0]
     assert len(filled(rows, 0)) == 0
-    seen, pictures = set(), set()
+    seen: set[int] = set()
+    pictures: set[bytes] = set()
     for event in events:
         if isinstance(event, Scored):
             points = [a + b for a, b in zip(points, event.points)]

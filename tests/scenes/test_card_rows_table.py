@@ -1,0 +1,146 @@
+"""The table scene of Web of Power, the card game: played by mouse and by keys, with laws that stay face down."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import pygame
+import pytest
+
+from game.core.events import Place
+from game.core.table import Chair, Table
+from game.web_of_power_cards import laws
+from scenes.context import Context
+from scenes.results import ResultsScene
+from tests.scenes.at_table import NAMES, FakeAgents, FakeStore, Sitting
+from tests.scenes.conftest import make_context
+
+
+class CardsSitting(Sitting):
+    """A card is taken at its corner, where no stone lies on it."""
+
+    def middle(self, place: Place) -> tuple[int, int]:
+        x, y = super().middle(place)
+        rect = self.board.ring(place)
+        return (rect.x + 4, rect.y + 4) if place[0] == "cell" else (x, y)
+
+
+@pytest.fixture
+def ctx() -> Iterator[Context]:
+    pygame.init()
+    found = make_context((1280, 800), confirm_turn="never", animation="off")
+    found.store = FakeStore()
+    found.agents = FakeAgents()
+    yield found
+    pygame.event.clear()
+
+
+def new_table(seats: int = 3, persons: tuple[int, ...] = (0,), seed: int = 1) -> Table:
+    chairs = [Chair(NAMES[n], None if n in persons else "squire", n) for n in range(seats)]
+    return Table("web_of_power_cards", chairs, {"start": 0}, seed)
+
+
+def liked(table: Table, chance: random.Random) -> Any:
+    legal = table.state.legal_actions()
+    claims = [action for action in legal if action.kind in ("claim", "move")]
+    return chance.choice(claims if claims and chance.random() < 0.7 else legal)
+
+
+def caught(sitting: Sitting) -> list[Any]:
+    """What would be played from now on; nothing is."""
+    played: list[Any] = []
+    sitting.scene.picking._play = played.append
+    return played
+
+
+def clear(sitting: Sitting) -> None:
+    sitting.scene._let_go()
+    sitting.scene._show_truth()
+
+
+def positions(seats: int) -> Iterator[Table]:
+    """Some moments of a game in which seat 0 decides, one or more for each kind of action."""
+    chance, table, kinds = random.Random(seats), new_table(seats, seed=seats), set()
+    while not table.over:
+        if table.to_move == 0:
+            view = table.view(0)
+            new = {(action.kind, action.kind == "take" and action.stone >= 0) for action in view.legal} - kinds
+            if new:
+                kinds |= new
+                yield table
+        table.submit(liked(table, chance))
+
+
+@pytest.mark.parametrize("seats", [3, 5])
+def test_actions_are_made_by_clicks(ctx: Context, seats: int) -> None:
+    kinds = set()
+    for table in positions(seats):
+        sitting = CardsSitting(ctx, table)
+        sitting.rest()
+        played = caught(sitting)
+        legal = table.view(0).legal
+        for action in {(a.kind, a.stone >= 0): a for a in legal}.values():
+            places = table.game.touches(action)
+            sitting.click(*places)
+            if action.kind == "law":
+                assert not played, "the first press only turns it up"
+                sitting.click(*places)
+            assert played == [action]
+            kinds.add(action.kind)
+            played.clear()
+            clear(sitting)
+        ctx.stack.pop()
+        ctx.stack.settle()
+    assert {"take", "claim", "move", "done", "no_claim", "law"} <= kinds
+
+
+def test_a_card_is_taken_and_a_stone_placed_by_keys(ctx: Context) -> None:
+    table = new_table()
+    sitting = CardsSitting(ctx, table)
+    sitting.rest()
+    take = next(action for action in table.view(0).legal if action.kind == "take")
+    sitting.type_pick(*table.game.touches(take))
+    sitting.rest()
+    assert table.cursor == 1
+    sitting.key(pygame.K_e)
+    sitting.rest()
+    assert table.state.phase == "claim"
+    claim = table.view(0).legal[20]
+    sitting.type_pick(*table.game.touches(claim))
+    sitting.rest()
+    assert table.cursor == 3 and table.to_move == 1 and table.state.stone[claim.cell] == 0
+
+
+def test_no_curtain_falls_between_two_persons_and_laws_lie_face_down(ctx: Context) -> None:
+    table, chance = new_table(persons=(0, 1, 2)), random.Random(3)
+    while laws.SIZE[table.state.hands[table.to_move or 0]] == 0 or table.to_move is None:
+        table.submit(liked(table, chance))
+    sitting = CardsSitting(ctx, table)
+    sitting.rest()
+    assert not sitting.scene.watch.covered and sitting.scene.open_gate
+    assert sitting.board.hand() and not sitting.board.looking
+    mover = table.to_move
+    while table.to_move == mover:
+        sitting.scene._submit(table.state.legal_actions()[-1])
+        sitting.rest()
+    assert not sitting.scene.watch.covered and not sitting.board.looking
+    assert sitting.scene.open_gate and sitting.scene.watch.viewer == table.to_move
+
+
+def test_the_last_card_ends_in_the_results(ctx: Context) -> None:
+    table, chance = new_table(persons=(0, 1, 2)), random.Random(4)
+    while sum(table.state.hi[row] - table.state.lo[row] for row in range(4)) > 1 or table.state.phase != "take":
+        table.submit(liked(table, chance))
+    sitting = CardsSitting(ctx, table)
+    sitting.rest()
+    sitting.click(*table.game.touches(table.state.legal_actions()[0]))
+    while not table.over:
+        sitting.scene._submit(liked(table, chance))
+    for _ in range(200):
+        if isinstance(sitting.top, ResultsScene):
+            break
+        sitting.scene.reel.skip()
+        sitting.step()
+    assert isinstance(sitting.top, ResultsScene)
