@@ -72,9 +72,9 @@ class Plan:
 
 
 def make_plan(area: pygame.Rect, u: Units, seats: int) -> Plan:
-    """Panels at the left below the rows; beside them in a very wide window."""
+    """Panels at the right below the rows; beside them in a very wide window, below everything in a tall one."""
     gap, panels_w = u(12), u(344)
-    low = max(u(262), area.h * 30 // 100)
+    low = max(u(262), area.h * 30 // 100) if area.h <= area.w else u(232) + u(262) + gap
     beside = area.w >= area.h * WIDE
     right = area.right
     if beside:
@@ -84,7 +84,13 @@ def make_plan(area: pygame.Rect, u: Units, seats: int) -> Plan:
         panels = pygame.Rect(right + gap, area.y, panels_w, area.h)
     rows = pygame.Rect(area.x, area.y, right - area.x, area.h - low - gap)
     under = pygame.Rect(area.x, rows.bottom + gap, rows.w, low)
-    if not beside:
+    if area.h > area.w:
+        full = (rows.w - u(16)) / COLUMNS / CARD_ASPECT * ROWS + u(16)  # cards as wide as they can be
+        rows.h = min(rows.h, int(full))
+        left_over = area.bottom - rows.bottom - 2 * gap
+        under = pygame.Rect(area.x, rows.bottom + gap, rows.w, max(u(232), left_over * 45 // 100))
+        panels = pygame.Rect(area.x, under.bottom + gap, rows.w, area.bottom - under.bottom - gap)
+    elif not beside:
         panels = pygame.Rect(under.right - panels_w, under.y, panels_w, low)
         under.w -= panels_w + gap
     side_w = u(142)

@@ -33,7 +33,7 @@ from scenes.texts import words
 from tests.scenes.conftest import ART
 
 SIZES = [(960, 600), (1024, 768), (1280, 800), (1366, 768), (1920, 1080), (2560, 1080), (2560, 1440), (1000, 1400),
-         (1600, 700)]
+         (1600, 700), (900, 1000), (820, 800)]
 NAMES = ["Agnes", "Marta", "Bruno", "Ottilie", "Konrad"]
 TELLING = ("land", "ships", "carriages", "worth")
 
