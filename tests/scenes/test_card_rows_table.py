@@ -12,6 +12,7 @@ import pytest
 from game.core.events import Place
 from game.core.table import Chair, Table
 from game.web_of_power_cards import laws
+from game.web_of_power_cards.state import CardsState
 from scenes.context import Context
 from scenes.results import ResultsScene
 from tests.scenes.at_table import NAMES, FakeAgents, FakeStore, Sitting
@@ -42,6 +43,11 @@ def new_table(seats: int = 3, persons: tuple[int, ...] = (0,), seed: int = 1) ->
     return Table("web_of_power_cards", chairs, {"start": 0}, seed)
 
 
+def state_of(table: Table) -> CardsState:
+    assert isinstance(table.state, CardsState)
+    return table.state
+
+
 def liked(table: Table, chance: random.Random) -> Any:
     legal = table.state.legal_actions()
     claims = [action for action in legal if action.kind in ("claim", "move")]
@@ -62,7 +68,8 @@ def clear(sitting: Sitting) -> None:
 
 def positions(seats: int) -> Iterator[Table]:
     """Some moments of a game in which seat 0 decides, one or more for each kind of action."""
-    chance, table, kinds = random.Random(seats), new_table(seats, seed=seats), set()
+    chance, table = random.Random(seats), new_table(seats, seed=seats)
+    kinds: set[tuple[str, bool]] = set()
     while not table.over:
         if table.to_move == 0:
             view = table.view(0)
@@ -106,16 +113,16 @@ def test_a_card_is_taken_and_a_stone_placed_by_keys(ctx: Context) -> None:
     assert table.cursor == 1
     sitting.key(pygame.K_e)
     sitting.rest()
-    assert table.state.phase == "claim"
+    assert state_of(table).phase == "claim"
     claim = table.view(0).legal[20]
     sitting.type_pick(*table.game.touches(claim))
     sitting.rest()
-    assert table.cursor == 3 and table.to_move == 1 and table.state.stone[claim.cell] == 0
+    assert table.cursor == 3 and table.to_move == 1 and state_of(table).stone[claim.cell] == 0
 
 
 def test_no_curtain_falls_between_two_persons_and_laws_lie_face_down(ctx: Context) -> None:
     table, chance = new_table(persons=(0, 1, 2)), random.Random(3)
-    while laws.SIZE[table.state.hands[table.to_move or 0]] == 0 or table.to_move is None:
+    while laws.SIZE[state_of(table).hands[table.to_move or 0]] == 0 or table.to_move is None:
         table.submit(liked(table, chance))
     sitting = CardsSitting(ctx, table)
     sitting.rest()
@@ -131,8 +138,10 @@ def test_no_curtain_falls_between_two_persons_and_laws_lie_face_down(ctx: Contex
 
 def test_the_last_card_ends_in_the_results(ctx: Context) -> None:
     table, chance = new_table(persons=(0, 1, 2)), random.Random(4)
-    while sum(table.state.hi[row] - table.state.lo[row] for row in range(4)) > 1 or table.state.phase != "take":
+    state = state_of(table)
+    while sum(state.hi) - sum(state.lo) > 1 or state.phase != "take":
         table.submit(liked(table, chance))
+        state = state_of(table)
     sitting = CardsSitting(ctx, table)
     sitting.rest()
     sitting.click(*table.game.touches(table.state.legal_actions()[0]))
