@@ -98,9 +98,11 @@ class Search:
         self.worths = [Worths(weights, counts[seat] - (NEED - view.lost[seat])) for seat in (0, 1)]
         self.table: list[dict[int, Found]] = [{}, {}]
         self.visited: list[set[int]] = [set(), set()]
+        self.stood: list[set[int]] = [set(), set()]  # where the side to move stood in the positions of the game
         for key in view.history:
             black, white, seat = key_parts(key)
             self.visited[seat].add((white << WHOLE | black) if seat else (black << WHOLE | white))
+            self.stood[seat].add(white if seat else black)
         rules, rival = view.rules, 1 - self.seat
         self.limits = Limits(
             NO_CAPTURE_PLIES - view.since_capture if rules.no_capture_draw else NEVER,
@@ -172,8 +174,8 @@ class Search:
             return WON - ply - 1, None
         if first is not None:
             ranked.insert(0, (NEVER, *first))
-        hope = self.habits.hopes[depth] if depth < len(self.habits.hopes) else NEVER
-        late, later = self.habits.late, self.habits.later
+        hopes, late, later = FULL if self.limited else self.habits
+        hope = hopes[depth] if depth < len(hopes) else NEVER
         best, best_outcome = -NEVER, None
         for number, (static, m, t) in enumerate(ranked):
             if number and (m, t) == first:
@@ -182,7 +184,8 @@ class Search:
                 value = -self.value(t, m, 1 - seat, depth - 1, -beta, -alpha, ply + 1)
             else:
                 if static + hope <= alpha:
-                    return max(best, alpha), best_outcome
+                    draw = alpha < 0 and theirs in self.stood[1 - seat] and self._repeats(ranked[number:], seat)
+                    return 0 if draw else max(best, alpha), best_outcome
                 less = 1
                 if number >= late and depth > 2 and t == theirs:
                     less = 3 if number >= later and depth > 3 else 2
@@ -196,6 +199,10 @@ class Search:
                     if alpha >= beta:
                         break
         return best, best_outcome
+
+    def _repeats(self, outcomes: Sequence[tuple[int, int, int]], seat: int) -> bool:
+        """Whether one of these brings back a position that has been there."""
+        return any(t << WHOLE | m in self.visited[1 - seat] for _, m, t in outcomes)
 
     def edge(self, mine: int, theirs: int, seat: int, alpha: int, beta: int, ply: int) -> int:
         """The last ply. What the rival may push off next can only lower a worth, so few need a second look."""

@@ -10,8 +10,9 @@ from game.abalone.evaluation import DISCS, distance, touching, worth
 from game.abalone.heuristics import BRAIN
 from game.abalone.hexes import BIT, BOARD, WHOLE
 from game.abalone.moves import after
+from game.abalone.notation import read
 from game.abalone.rules import GAME
-from game.abalone.search import FULL, NEVER, SURE, WON, Row, Search, Searcher
+from game.abalone.search import BOLD, FULL, NEVER, SURE, WON, Habits, Row, Search, Searcher
 from game.abalone.state import LIMIT_PLIES, NO_CAPTURE_PLIES, AbaloneState
 from game.abalone.views import Result
 from game.ai import agents
@@ -142,6 +143,16 @@ def test_a_draw_by_repetition_is_seen_and_left_to_whoever_is_behind() -> None:
     play(behind, "e4f5", "e8e9", "f5e4", "e9e8")
     found = choose(behind, depth=2)
     assert GAME.notate(behind.view(BLACK), found.action) == "e4f5" and found.ranked[0].value == 0
+
+
+@pytest.mark.parametrize("habits", [FULL, BOLD])
+def test_a_reply_that_repeats_is_not_left_out(habits: Habits) -> None:
+    """After e4e5 White could go back to e9, where this position was before: no win that way."""
+    game = state("Be4 Bb2 Bb3 We8", lost=[0, 4])
+    play(game, "e4e5", "e8e9", "e5e4", "e9d8")
+    search = Search(game.view(BLACK), habits=habits)
+    black, white, _ = after(read("e4e5"), *game.marbles)
+    assert search.value(white, black, WHITE, 2, -NEVER, NEVER, 1) == 0
 
 
 def test_the_count_without_captures_is_seen() -> None:
