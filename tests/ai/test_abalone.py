@@ -148,7 +148,7 @@ def test_a_draw_by_repetition_is_seen_and_left_to_whoever_is_behind() -> None:
 @pytest.mark.parametrize("habits", [FULL, BOLD])
 def test_a_reply_that_repeats_is_not_left_out(habits: Habits) -> None:
     """After e4e5 White could go back to e9, where this position was before: no win that way."""
-    game = state("Be4 Bb2 Bb3 We8", lost=[0, 4])
+    game = state("Be4 Bd4 Bd5 Be6 Bf5 Bf6 We8", lost=[0, 4])
     play(game, "e4e5", "e8e9", "e5e4", "e9d8")
     search = Search(game.view(BLACK), habits=habits)
     black, white, _ = after(read("e4e5"), *game.marbles)
