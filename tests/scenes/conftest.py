@@ -15,6 +15,7 @@ from typing import Any
 import pygame
 import pytest
 
+from game.core import registry
 from game.core.texts import Texts
 from scenes.context import Context
 from scenes.kit.assets import Assets
@@ -24,6 +25,7 @@ from scenes.kit.theme import load_theme
 from scenes.kit.window import Geometry, Window
 from scenes.stack import SceneStack
 from scenes.texts import words
+from tests import toys
 
 ART = Path(__file__).resolve().parents[2] / "art"
 SCREEN = [(3840, 2200)]  # a desktop on which every tested size opens
@@ -99,3 +101,11 @@ def down(pos: tuple[int, int], button: int = 1) -> pygame.event.Event:
 
 def up(pos: tuple[int, int], button: int = 1) -> pygame.event.Event:
     return pygame.event.Event(pygame.MOUSEBUTTONUP, pos=pos, button=button)
+
+
+@pytest.fixture(autouse=True, scope="module")
+def only_real_games() -> Iterator[None]:
+    """Toys that other tests have brought to the table are not in the cabinet here; whoever wants them brings them."""
+    with toys.guests():
+        registry.GAMES[:] = [row for row in registry.GAMES if not row.id.startswith("toy_")]
+        yield

@@ -80,6 +80,8 @@ def test_a_place_off_the_screen_is_forgotten() -> None:
 
 
 def test_full_screen_and_back_keeps_the_window_resizable() -> None:
+    pygame.display.quit()  # a window of another test may have been of another kind
+    pygame.display.init()
     window = Window("t", geometry=Geometry(size=(1000, 700)), desktops=SCREEN)
     for _ in range(5):
         window.toggle_fullscreen()
