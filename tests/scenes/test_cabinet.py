@@ -23,6 +23,8 @@ from scenes.table.scene import TableScene
 from tests.scenes.conftest import down, motion, press, up
 
 WEB = "web_of_power"
+REAL = [game_id for game_id in registry.ids() if not game_id.startswith("toy_")]
+REAL_AND_AT_THE_TABLE = [game_id for game_id in REAL if registry.listed(game_id).board]
 
 
 @pytest.fixture
@@ -105,7 +107,7 @@ def test_a_damaged_game_is_told_in_one_sentence(home: Any, tmp_path: Path) -> No
 
 # -- set-up -----------------------------------------------------------------------------------------------
 
-@pytest.mark.parametrize("game_id", [row.id for row in registry.GAMES if row.package and row.board])
+@pytest.mark.parametrize("game_id", REAL_AND_AT_THE_TABLE)
 def test_a_game_begins_as_it_was_set_up_and_is_remembered(home: Any, game_id: str) -> None:
     setup = opened(home, SetupScene(game_id))
     most = max(registry.info(game_id).seats)
@@ -196,7 +198,7 @@ def test_a_file_that_cannot_be_read_is_listed_with_the_reason(home: Any, tmp_pat
 
 # -- rules ------------------------------------------------------------------------------------------------
 
-@pytest.mark.parametrize("game_id", registry.ids())
+@pytest.mark.parametrize("game_id", REAL)
 def test_every_word_of_the_rules_is_found(home: Any, game_id: str) -> None:
     reader = opened(home, RulesScene(game_id))
     for paragraph in reader.page.paragraphs[::5]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -40,6 +41,18 @@ def ended_well(mirror: Mirror, program: Program, kinds: set[str]) -> None:
     assert not list(mirror.folder.glob("**/error-*")) and not list(mirror.folder.glob("*.tmp"))
 
 
+def set_up_and_begin(program: Program, mirror: Mirror) -> None:
+    """Press Begin once the set-up screen is there: a slow machine may still be showing the cabinet."""
+    for patience in (3.0, 8.0, 20.0):
+        time.sleep(min(patience, 3.0))
+        program.click(mirror.top.begin.rect.center)
+        end = time.monotonic() + patience
+        while time.monotonic() < end:
+            if saved(mirror.folder) is not None:
+                return
+            time.sleep(0.05)
+
+
 def test_a_whole_game_by_mouse(tmp_path: Path, start: Start) -> None:
     settings = write_settings(tmp_path, 1)
     program = start(tmp_path)
@@ -47,7 +60,7 @@ def test_a_whole_game_by_mouse(tmp_path: Path, start: Start) -> None:
     program.click(mirror.top.boxes[0].rect.center)
     mirror.top.boxes[0].activate()
     mirror._pass_time()
-    program.click(mirror.top.begin.rect.center)
+    set_up_and_begin(program, mirror)
     table = mirror.begin().table
     while not table.over:
         action = wanted(table, chance, kinds)
