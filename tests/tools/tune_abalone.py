@@ -21,7 +21,8 @@ Then with these habits, from pair 30 and tri 6:
                                        ring4 -48: 45.8 +- 5.6; ring4 -112: 50.0 +- 7.7: all stay
 Levels at a twentieth of their budgets, 60 games a pairing from 30 random openings of four plies, seed 1
 (python -m game.arena abalone --seats A,B --games 60 --openings 4 --budget 0.05):
-    LEVELS
+    squire against random 60.0, squire against page 59.0, knight against squire 57.0, cardinal against knight 58.0,
+    cardinal against page 60.0; two games of squire against page were drawn, no others.
 """
 
 from __future__ import annotations
