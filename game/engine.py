@@ -220,7 +220,7 @@ class Engine:
 
     def perft(self, rest: str) -> Lines:
         """`perft N`: how many sequences of N actions there are."""
-        yield str(_leaves(self._table().state, _whole(rest, "the depth")))
+        yield str(self._table().state.leaves(_whole(rest, "the depth")))
 
     def save(self, rest: str) -> Lines:
         """`save PATH`: the game as a saved game."""
@@ -266,20 +266,6 @@ def _playout(state: State[Any], rng: Rng) -> int:
         state.apply(legal[rng.below(len(legal))])
         plies += 1
     return plies
-
-
-def _leaves(state: State[Any], depth: int) -> int:
-    if depth == 0:
-        return 1
-    legal = state.legal_actions()
-    if depth == 1:
-        return len(legal)
-    total = 0
-    for action in legal:
-        child = state.clone()
-        child.apply(action)
-        total += _leaves(child, depth - 1)
-    return total
 
 
 def _budget(game_id: str, level: str, given: dict[str, str]) -> Budget:

@@ -168,6 +168,18 @@ class State(ABC, Generic[A]):
         makes nor destroys things; events carry it from one state to the next.
         """
 
+    def leaves(self, depth: int) -> int:
+        """How many sequences of `depth` actions there are from here (perft)."""
+        legal = self.legal_actions()
+        if depth <= 1:
+            return len(legal) if depth else 1
+        total = 0
+        for action in legal:
+            child = self.clone()
+            child.apply(action)
+            total += child.leaves(depth - 1)
+        return total
+
     def is_terminal(self) -> bool:
         """Whether the game is over."""
         return self.current_player() is None
