@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any
 
@@ -13,9 +12,11 @@ from game.abalone.moves import Move, can_move
 from game.abalone.notation import read
 from game.abalone.state import LIMIT_PLIES, NO_CAPTURE_PLIES, OCCURRENCES, AbaloneState, ahead
 from game.abalone.views import Result, Rules, position_key
-from game.core.api import Json, Options, PositionError
+from game.core.api import Json, Options
+from game.core.reading import chosen, fields, listed, mapped
+from game.core.reading import wrong as _wrong
 from game.core.rng import MASK
-from game.core.texts import Line, Word
+from game.core.texts import Word
 
 REQUIRED = ("to_move", "rows", "lost", "phase")
 OPTIONAL = ("ply", "since_capture", "history", "result", "options", "last", "turn", "reveals", "rng")
@@ -27,19 +28,14 @@ _LETTERS = re.compile(r"[WB.]*")
 
 def load(position: Json, options: Options) -> AbaloneState:
     """The state of an interchange object; the table's `options` win. Raises PositionError with one sentence."""
-    for field in REQUIRED:
-        if field not in position:
-            raise _wrong("missing", field=field)
-    for field in position:
-        if field not in REQUIRED and field not in OPTIONAL:
-            raise _wrong("unknown", field=field)
+    fields(position, REQUIRED, OPTIONAL)
     marbles = _rows(position["rows"], "rows")
-    lost = [_whole(number, "lost", 0, NEED) for number in _listed(position["lost"], "lost", 2)]
+    lost = [_whole(number, "lost", 0, NEED) for number in listed(position["lost"], "lost", 2)]
     _check_marbles(marbles, lost)
     history = _history(position.get("history", []), marbles)
     ply = _whole(position.get("ply", 0), "ply")
     state = AbaloneState(
-        rules=_rules(position.get("options", {}), options), seat=0, marbles=list(marbles), lost=lost,
+        rules=Rules(**chosen(position.get("options", {}), options, INFO)), seat=0, marbles=list(marbles), lost=lost,
         history=history, since_capture=_whole(position.get("since_capture", len(history)), "since_capture"),
         last=_last(position.get("last")), result=None, ply=ply, turn=_whole(position.get("turn", ply), "turn"),
         reveals=_whole(position.get("reveals", 0), "reveals"),
@@ -54,31 +50,10 @@ def load(position: Json, options: Options) -> AbaloneState:
     return state
 
 
-def _wrong(key: str, **fields: Any) -> PositionError:
-    return PositionError(Line(f"position.{key}", fields))
-
-
 def _whole(value: Any, field: str, least: int = 0, most: int = COUNT) -> int:
     """A whole number within bounds; true and 1.0 are none."""
     if type(value) is not int or not least <= value <= most:
         raise _wrong("number", field=field, least=least, most=most)
-    return value
-
-
-def _listed(value: Any, field: str, length: int | None = None) -> list[Any]:
-    if type(value) is not list:
-        raise _wrong("list", field=field)
-    if length is not None and len(value) != length:
-        raise _wrong("length", field=field, length=length)
-    return value
-
-
-def _mapped(value: Any, field: str, allowed: Iterable[str]) -> dict[str, Any]:
-    if type(value) is not dict:
-        raise _wrong("object", field=field)
-    for key in value:
-        if key not in allowed:
-            raise _wrong("key", field=field, name=key)
     return value
 
 
@@ -88,18 +63,9 @@ def _one_of(value: Any, field: str, allowed: tuple[Any, ...]) -> Any:
     return value
 
 
-def _rules(given: Any, options: Options) -> Rules:
-    """The options: the table's where it says so, else the position's."""
-    rows = {option.key: option for option in INFO.options}
-    for key, value in _mapped(given, "options", rows).items():
-        if not any(value == one and type(value) is type(one) for one in rows[key].values):
-            raise _wrong("option", option=key)
-    return Rules(**{**INFO.defaults(), **given, **options})
-
-
 def _rows(value: Any, field: str) -> tuple[int, int]:
     """R1.1: nine strings, top row first."""
-    rows = _listed(value, field, len(LENGTHS))
+    rows = listed(value, field, len(LENGTHS))
     for text, length, name in zip(rows, LENGTHS, "ihgfedcba"):
         if type(text) is not str or len(text) != length or not _LETTERS.fullmatch(text):
             raise _wrong("row", field=field, row=name, length=length)
@@ -118,7 +84,7 @@ def _history(value: Any, marbles: tuple[int, int]) -> list[int]:
     """R3.3: earlier positions since the last capture, so all with the marbles of today."""
     found = []
     today = marbles[0].bit_count(), marbles[1].bit_count()
-    for text in _listed(value, "history"):
+    for text in listed(value, "history"):
         if type(text) is not str:
             raise _wrong("history_form")
         key, numbers = _entry(text)
@@ -174,7 +140,7 @@ def _read_over(state: AbaloneState, position: Json) -> None:
     if given is None:
         state.result = _likely_result(state)
         return
-    fields = _mapped(given, "result", Result._fields)
+    fields = mapped(given, "result", Result._fields)
     reason = _one_of(fields.get("reason"), "result.reason", REASONS)
     result = Result(_one_of(fields.get("winner"), "result.winner", (0, 1, None)), reason)
     if not _fits(result, state):

@@ -5,7 +5,6 @@ A position is refused with one sentence if it is unknown, could never come about
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Any
 
 from game.condottiere.board_data import (
@@ -24,9 +23,11 @@ from game.condottiere.meta import INFO
 from game.condottiere.moves import EFFECTS, Move
 from game.condottiere.notation import read
 from game.condottiere.state import CondottiereState, empty_board
-from game.core.api import Json, Options, PositionError
+from game.core.api import Json, Options
+from game.core.reading import chosen, fields, listed, mapped
+from game.core.reading import wrong as _wrong
 from game.core.rng import MASK
-from game.core.texts import Line, SeatName, Word
+from game.core.texts import SeatName, Word
 
 REQUIRED = (
     "seats", "to_move", "condottiere", "phase", "site", "owners", "hands", "armies", "passed", "discards",
@@ -43,16 +44,11 @@ def load(position: Json, options: Options, seed: int) -> CondottiereState:
 
     The table's `options` win over the position's; `seed` shuffles later on where `rng` is absent.
     """
-    for field in REQUIRED:
-        if field not in position:
-            raise _wrong("missing", field=field)
-    for field in position:
-        if field not in REQUIRED and field not in OPTIONAL:
-            raise _wrong("unknown", field=field)
+    fields(position, REQUIRED, OPTIONAL)
     seats = _whole(position["seats"], "seats", 0)
     if seats not in INFO.seats:
         raise _wrong("seats", seats=seats)
-    state = empty_board(seats, _options(position.get("options", {}), options))
+    state = empty_board(seats, chosen(position.get("options", {}), options, INFO))
     _read_board(state, position)
     _read_cards(state, position)
     _read_turn(state, position)
@@ -67,10 +63,6 @@ def load(position: Json, options: Options, seed: int) -> CondottiereState:
     return state
 
 
-def _wrong(key: str, **fields: Any) -> PositionError:
-    return PositionError(Line(f"position.{key}", fields))
-
-
 def _whole(value: Any, field: str, least: int, most: int | None = None) -> int:
     """A whole number within bounds; true and 1.0 are none."""
     if type(value) is not int or value < least or (most is not None and value > most):
@@ -80,39 +72,12 @@ def _whole(value: Any, field: str, least: int, most: int | None = None) -> int:
     return value
 
 
-def _listed(value: Any, field: str, length: int | None = None) -> list[Any]:
-    if type(value) is not list:
-        raise _wrong("list", field=field)
-    if length is not None and len(value) != length:
-        raise _wrong("length", field=field, length=length)
-    return value
-
-
-def _mapped(value: Any, field: str, allowed: Iterable[str]) -> dict[str, Any]:
-    if type(value) is not dict:
-        raise _wrong("object", field=field)
-    known = set(allowed)
-    for key in value:
-        if key not in known:
-            raise _wrong("key", field=field, name=key)
-    return value
-
-
-def _options(given: Any, options: Options) -> Json:
-    """All options: the table's if it says so, else the position's, else the defaults."""
-    rows = {option.key: option for option in INFO.options}
-    for key, value in _mapped(given, "options", rows).items():
-        if not any(value == allowed and type(value) is type(allowed) for allowed in rows[key].values):
-            raise _wrong("option", option=key)
-    return {**INFO.defaults(), **given, **options}
-
-
 # What lies on the table ---------------------------------------------------------------------------------------
 
 
 def _read_board(state: CondottiereState, position: Json) -> None:
     """R2.2, R4.2: the owners of cities, the Condottiere and the site."""
-    for city, seat in _mapped(position["owners"], "owners", CITY_INDEX).items():
+    for city, seat in mapped(position["owners"], "owners", CITY_INDEX).items():
         bit = 1 << CITY_INDEX[city]
         state.cities[_whole(seat, f"owners.{city}", 0, state.seats - 1)] |= bit
         state.free ^= bit
@@ -140,8 +105,8 @@ def _read_board(state: CondottiereState, position: Json) -> None:
 
 def _read_cards(state: CondottiereState, position: Json) -> None:
     """R1.2: no more cards of a kind than the box holds."""
-    hands = [_cards(cards, "hands") for cards in _listed(position["hands"], "hands", state.seats)]
-    armies = [_cards(cards, "armies") for cards in _listed(position["armies"], "armies", state.seats)]
+    hands = [_cards(cards, "hands") for cards in listed(position["hands"], "hands", state.seats)]
+    armies = [_cards(cards, "armies") for cards in listed(position["armies"], "armies", state.seats)]
     discards = _cards(position["discards"], "discards")
     for kind, number in enumerate(NUMBERS):
         found = sum(cards.count(kind) for cards in (*hands, *armies, discards))
@@ -158,7 +123,7 @@ def _read_cards(state: CondottiereState, position: Json) -> None:
 
 def _cards(value: Any, field: str) -> list[int]:
     """A list of cards as indices of their kinds."""
-    for name in _listed(value, field):
+    for name in listed(value, field):
         if type(name) is not str or name not in KIND_INDEX:
             raise _wrong("card", field=field, card=name)
     return [KIND_INDEX[name] for name in value]
@@ -172,7 +137,7 @@ def _read_turn(state: CondottiereState, position: Json) -> None:
         state.seat = state.holder
     else:
         state.seat = _whole(position["to_move"], "to_move", 0, state.seats - 1)
-    for seat, passed in enumerate(_listed(position["passed"], "passed", state.seats)):
+    for seat, passed in enumerate(listed(position["passed"], "passed", state.seats)):
         if type(passed) is not bool:
             raise _wrong("passed_kind")
         state.passed |= passed << seat
@@ -268,7 +233,7 @@ def _check_between(state: CondottiereState) -> None:
 
 def _read_series(state: CondottiereState, position: Json) -> None:
     """R4.3: points of the finished games."""
-    for seat, points in enumerate(_listed(position["series"], "series", state.seats)):
+    for seat, points in enumerate(listed(position["series"], "series", state.seats)):
         state.series[seat] = _whole(points, "series", 0)
     if any(state.series) and not state.target:
         raise _wrong("series_off")
@@ -289,9 +254,9 @@ def _read_result(state: CondottiereState, given: Any) -> None:
     if given is None:
         state.result = found[0]
         return
-    fields = _mapped(given, "result", ("winners", "reason"))
+    fields = mapped(given, "result", ("winners", "reason"))
     winners = [_whole(seat, "result.winners", 0, state.seats - 1)
-               for seat in _listed(fields.get("winners"), "result.winners")]
+               for seat in listed(fields.get("winners"), "result.winners")]
     reason = fields.get("reason")
     if type(reason) is not str or reason not in REASONS:
         raise _wrong("reason")
@@ -320,14 +285,14 @@ def _read_extras(state: CondottiereState, position: Json, seed: int) -> None:
     state.reveals = _whole(position.get("reveals", 0), "reveals", 0)
     state.rng = _whole(position.get("rng", seed & MASK), "rng", 0, MASK)
     if "known" in position:
-        for seat, seen in enumerate(_listed(position["known"], "known", state.seats)):
+        for seat, seen in enumerate(listed(position["known"], "known", state.seats)):
             cards = _cards(seen, "known")
             held = state.hands[seat]
             if any(cards.count(kind) > held >> 4 * kind & 15 for kind in cards):
                 raise _wrong("known", who=SeatName(seat))
             state.known[seat] = heap_of(cards)
-    for entry in _listed(position.get("past", []), "past"):
-        seat, text = _listed(entry, "past", 2)
+    for entry in listed(position.get("past", []), "past"):
+        seat, text = listed(entry, "past", 2)
         state.past.append((_whole(seat, "past", 0, state.seats - 1), _past_move(text)))
 
 

@@ -5,12 +5,13 @@ A position is refused with one sentence if it is unknown or could never come abo
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Any
 
-from game.core.api import Json, Options, PositionError
+from game.core.api import Json, Options
+from game.core.reading import chosen, fields, listed, mapped, whole
+from game.core.reading import wrong as _wrong
 from game.core.rng import MASK
-from game.core.texts import Line, SeatName, Word
+from game.core.texts import SeatName, Word
 from game.lost_cities.cards import (
     COLOUR_INDEX,
     COLOUR_OF,
@@ -45,18 +46,13 @@ def load(position: Json, options: Options, seed: int) -> LostState:
 
     The table's `options` win over the position's; `seed` shuffles later on where `rng` is absent.
     """
-    for field in REQUIRED:
-        if field not in position:
-            raise _wrong("missing", field=field)
-    for field in position:
-        if field not in REQUIRED and field not in OPTIONAL:
-            raise _wrong("unknown", field=field)
-    seats = _whole(position["seats"], "seats", 0)
+    fields(position, REQUIRED, OPTIONAL)
+    seats = whole(position["seats"], "seats", 0)
     if seats not in INFO.seats:
         raise _wrong("seats", seats=seats)
-    chosen = _options(position.get("options", {}), options)
-    alternate, fan = chosen["next_start"] == "alternate", chosen["discard_view"] == "open"
-    state = empty_table(seats, chosen["rounds"], alternate, fan)
+    rules = chosen(position.get("options", {}), options, INFO)
+    alternate, fan = rules["next_start"] == "alternate", rules["discard_view"] == "open"
+    state = empty_table(seats, rules["rounds"], alternate, fan)
     _read_turn(state, position)
     _read_cards(state, position)
     _check_hands(state)
@@ -67,40 +63,9 @@ def load(position: Json, options: Options, seed: int) -> LostState:
     return state
 
 
-def _wrong(key: str, **fields: Any) -> PositionError:
-    return PositionError(Line(f"position.{key}", fields))
-
-
-def _whole(value: Any, field: str, least: int, most: int | None = None) -> int:
-    """A whole number within bounds; true and 1.0 are none."""
-    if type(value) is not int or value < least or (most is not None and value > most):
-        if most is None:
-            raise _wrong("number", field=field, least=least)
-        raise _wrong("number_between", field=field, least=least, most=most)
-    return value
-
-
-def _listed(value: Any, field: str, length: int | None = None) -> list[Any]:
-    if type(value) is not list:
-        raise _wrong("list", field=field)
-    if length is not None and len(value) != length:
-        raise _wrong("length", field=field, length=length)
-    return value
-
-
-def _mapped(value: Any, field: str, allowed: Iterable[str]) -> dict[str, Any]:
-    if type(value) is not dict:
-        raise _wrong("object", field=field)
-    known = set(allowed)
-    for key in value:
-        if key not in known:
-            raise _wrong("key", field=field, name=key)
-    return value
-
-
 def _kinds(value: Any, field: str) -> list[int]:
     """A list of cards as kinds, in its order."""
-    for name in _listed(value, field):
+    for name in listed(value, field):
         if type(name) is not str or name not in KIND_INDEX:
             raise _wrong("card", field=field, card=name)
     return [KIND_INDEX[name] for name in value]
@@ -108,22 +73,13 @@ def _kinds(value: Any, field: str) -> list[int]:
 
 def _piles(value: Any, field: str) -> list[list[int]]:
     """Cards by colour, each of its colour; colours left out are empty."""
-    given = _mapped(value, field, COLOURS)
+    given = mapped(value, field, COLOURS)
     found = [_kinds(given.get(letter, []), f"{field}.{letter}") for letter in COLOURS]
     for c, pile in enumerate(found):
         for kind in pile:
             if COLOUR_OF[kind] != c:
                 raise _wrong("colour", field=f"{field}.{COLOURS[c]}", card=KINDS[kind])
     return found
-
-
-def _options(given: Any, options: Options) -> dict[str, Any]:
-    """The table's options where it says something, else the position's, else the defaults."""
-    rows = {option.key: option for option in INFO.options}
-    for key, value in _mapped(given, "options", rows).items():
-        if not any(value == allowed and type(value) is type(allowed) for allowed in rows[key].values):
-            raise _wrong("option", option=key)
-    return {**INFO.defaults(), **given, **options}
 
 
 # Whose turn, and where the cards lie -------------------------------------------------------------------------
@@ -135,14 +91,14 @@ def _read_turn(state: LostState, position: Json) -> None:
     if type(phase) is not str or phase not in ("lay", "draw", "over"):
         raise _wrong("phase")
     state.phase = phase
-    state.starter = _whole(position["starter"], "starter", 0, state.seats - 1)
+    state.starter = whole(position["starter"], "starter", 0, state.seats - 1)
     if phase != "over":
-        state.seat = _whole(position["to_move"], "to_move", 0, state.seats - 1)
+        state.seat = whole(position["to_move"], "to_move", 0, state.seats - 1)
     elif position["to_move"] is not None:
         raise _wrong("to_move_over")
     else:
         state.seat = state.starter
-    state.since = _whole(position["since_pile_draw"], "since_pile_draw", 0)
+    state.since = whole(position["since_pile_draw"], "since_pile_draw", 0)
     closed = position["closed"]
     if closed is not None:
         if type(closed) is not str or closed not in COLOUR_INDEX:
@@ -154,14 +110,14 @@ def _read_turn(state: LostState, position: Json) -> None:
 
 def _read_cards(state: LostState, position: Json) -> None:
     """R1.1, R1.5, R2.1, R2.4: every card of the deck lies somewhere, expeditions rise."""
-    for side, given in enumerate(_listed(position["expeditions"], "expeditions", SIDES)):
+    for side, given in enumerate(listed(position["expeditions"], "expeditions", SIDES)):
         for c, pile in enumerate(_piles(given, f"expeditions of side {side}")):
             for kind in pile:
                 if not FITS[state.columns[side * WIDTH + c]] >> VALUE[kind] & 1:
                     raise _wrong("rising", side=side, colour=Word(f"colour.{COLOURS[c]}"), card=KINDS[kind])
                 state.columns[side * WIDTH + c] += STEP[kind]
     state.discards = [tuple(pile) for pile in _piles(position["discards"], "discards")]
-    for seat, hand in enumerate(_listed(position["hands"], "hands", state.seats)):
+    for seat, hand in enumerate(listed(position["hands"], "hands", state.seats)):
         state.hands[seat] = sorted(_kinds(hand, f"hands of seat {seat}"))
     state.pile = _kinds(position["pile"], "pile")[::-1]
     lying = sorted(KIND_INDEX[name] for names in state.contents().values() for name in names)
@@ -207,19 +163,19 @@ def _check_drawing(state: LostState) -> None:
 
 def _read_points(state: LostState, position: Json) -> None:
     """R1.10: the round, the finished rounds' points, and their totals."""
-    state.round = _whole(position["round"], "round", 1, state.rounds)
+    state.round = whole(position["round"], "round", 1, state.rounds)
     over = state.phase == "over"
     if over and state.round < state.rounds:
         raise _wrong("over_early", round=state.round, rounds=state.rounds)
     done = state.round - (not over)
     least, most = LEAST * WIDTH, MOST * WIDTH
-    for side, points in enumerate(_listed(position["totals"], "totals", SIDES)):
-        state.totals[side] = _whole(points, "totals", least * done, most * done)
-    sheets = _listed(position.get("sheets", []), "sheets")
+    for side, points in enumerate(listed(position["totals"], "totals", SIDES)):
+        state.totals[side] = whole(points, "totals", least * done, most * done)
+    sheets = listed(position.get("sheets", []), "sheets")
     if len(sheets) > done:
         raise _wrong("sheets_many", rounds=done)
     for row in sheets:
-        first, second = (_whole(points, "sheets", least, most) for points in _listed(row, "sheets", SIDES))
+        first, second = (whole(points, "sheets", least, most) for points in listed(row, "sheets", SIDES))
         state.sheets.append((first, second))
     last = round_points(state.columns)
     if over and sheets and state.sheets[-1] != last:
@@ -239,8 +195,8 @@ def _read_points(state: LostState, position: Json) -> None:
 def _read_notes(state: LostState, position: Json) -> None:
     """R1.6, R2.6: cards seen going into hands. What is left out has not been noted."""
     if "known" in position:
-        _read_known(state, _listed(position["known"], "known", state.seats))
-    team = _listed(position.get("team", [[], []]), "team", SIDES)
+        _read_known(state, listed(position["known"], "known", state.seats))
+    team = listed(position.get("team", [[], []]), "team", SIDES)
     for side, cards in enumerate(team):
         kinds = _kinds(cards, "team")
         if kinds and state.seats == SIDES:
@@ -257,7 +213,7 @@ def _read_known(state: LostState, rows: list[Any]) -> None:
     notes: list[list[int]] = []
     for reader, row in enumerate(rows):
         notes.append([])
-        for seat, cards in enumerate(_listed(row, "known", state.seats)):
+        for seat, cards in enumerate(listed(row, "known", state.seats)):
             kinds = _kinds(cards, "known")
             if any(kinds.count(kind) > state.hands[seat].count(kind) for kind in kinds):
                 raise _wrong("known", reader=SeatName(reader), seat=SeatName(seat))
@@ -278,13 +234,13 @@ def _read_known(state: LostState, rows: list[Any]) -> None:
 
 def _read_extras(state: LostState, position: Json, seed: int) -> None:
     """Optional fields; without them nothing is remembered and counting starts anew."""
-    state.ply = _whole(position.get("ply", 0), "ply", 0)
-    state.turn = _whole(position.get("turn", 0), "turn", 0)
-    state.reveals = _whole(position.get("reveals", 0), "reveals", 0)
-    state.rng = _whole(position.get("rng", seed & MASK), "rng", 0, MASK)
-    for entry in _listed(position.get("past", []), "past"):
-        seat, text = _listed(entry, "past", 2)
-        state.past.append((_whole(seat, "past", 0, state.seats - 1), _past_move(text)))
+    state.ply = whole(position.get("ply", 0), "ply", 0)
+    state.turn = whole(position.get("turn", 0), "turn", 0)
+    state.reveals = whole(position.get("reveals", 0), "reveals", 0)
+    state.rng = whole(position.get("rng", seed & MASK), "rng", 0, MASK)
+    for entry in listed(position.get("past", []), "past"):
+        seat, text = listed(entry, "past", 2)
+        state.past.append((whole(seat, "past", 0, state.seats - 1), _past_move(text)))
 
 
 def _past_move(text: Any) -> Move:

@@ -6,12 +6,14 @@ reserves, limits, hand sizes, the display and the pile holds for it too.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
-from game.core.api import Json, Options, PositionError
+from game.core.api import Json, Options
+from game.core.reading import chosen, fields, listed, mapped, whole
+from game.core.reading import wrong as _wrong
 from game.core.rng import MASK
-from game.core.texts import Line, SeatName, Word
+from game.core.texts import SeatName, Word
 from game.web_of_power.board_data import (
     ADVISORS,
     CLOISTERS,
@@ -42,17 +44,13 @@ def load(position: Json, options: Options, seed: int) -> WebState:
 
     The table's `options` win over the position's; `seed` shuffles later on where `rng` is absent.
     """
-    for field in REQUIRED:
-        if field not in position:
-            raise _wrong("missing", field=field)
-    for field in position:
-        if field not in REQUIRED and field not in OPTIONAL:
-            raise _wrong("unknown", field=field)
-    seats = _whole(position["seats"], "seats", 0)
+    fields(position, REQUIRED, OPTIONAL)
+    seats = whole(position["seats"], "seats", 0)
     if seats not in INFO.seats:
         raise _wrong("seats", seats=seats)
-    start = _whole(position["start"], "start", 0, seats - 1)
-    state = empty_board(seats, start, _refills_at_once(position.get("options", {}), options))
+    start = whole(position["start"], "start", 0, seats - 1)
+    refill = chosen(position.get("options", {}), options, INFO)["display_refill"]
+    state = empty_board(seats, start, refill == "at_once")
     _read_board(state, position)
     _read_cards(state, position)
     _read_turn(state, position)
@@ -62,40 +60,9 @@ def load(position: Json, options: Options, seed: int) -> WebState:
     return state
 
 
-def _wrong(key: str, **fields: Any) -> PositionError:
-    return PositionError(Line(f"position.{key}", fields))
-
-
-def _whole(value: Any, field: str, least: int, most: int | None = None) -> int:
-    """A whole number within bounds; true and 1.0 are none."""
-    if type(value) is not int or value < least or (most is not None and value > most):
-        if most is None:
-            raise _wrong("number", field=field, least=least)
-        raise _wrong("number_between", field=field, least=least, most=most)
-    return value
-
-
-def _listed(value: Any, field: str, length: int | None = None) -> list[Any]:
-    if type(value) is not list:
-        raise _wrong("list", field=field)
-    if length is not None and len(value) != length:
-        raise _wrong("length", field=field, length=length)
-    return value
-
-
-def _mapped(value: Any, field: str, allowed: Iterable[str]) -> dict[str, Any]:
-    if type(value) is not dict:
-        raise _wrong("object", field=field)
-    known = set(allowed)
-    for key in value:
-        if key not in known:
-            raise _wrong("key", field=field, name=key)
-    return value
-
-
 def _colours(value: Any, field: str) -> list[int]:
     """A list of colours as indices."""
-    for name in _listed(value, field):
+    for name in listed(value, field):
         if type(name) is not str or name not in COLOUR_INDEX:
             raise _wrong("colour", field=field, colour=name)
     return [COLOUR_INDEX[name] for name in value]
@@ -109,32 +76,22 @@ def _packed(value: Any, field: str, most: int = HAND) -> int:
     return sum(map(one, colours))
 
 
-def _refills_at_once(given: Any, options: Options) -> bool:
-    """The option `display_refill`: the table's if it says so, else the position's."""
-    rows = {option.key: option for option in INFO.options}
-    for key, value in _mapped(given, "options", rows).items():
-        if not any(value == allowed and type(value) is type(allowed) for allowed in rows[key].values):
-            raise _wrong("option", option=key)
-    merged = {**INFO.defaults(), **given, **options}
-    return bool(merged["display_refill"] == "at_once")
-
-
 # The board -------------------------------------------------------------------------------------------------
 
 
 def _read_board(state: WebState, position: Json) -> None:
     """R1.2, R2.8-R2.10: pieces on the board."""
     sites = [0] * state.seats
-    for site, seat in _mapped(position["cloisters"], "cloisters", SITE_INDEX).items():
-        sites[_whole(seat, f"cloisters.{site}", 0, state.seats - 1)] |= 1 << SITE_INDEX[site]
-    rows = _mapped(position["advisors"], "advisors", COUNTRY_INDEX)
+    for site, seat in mapped(position["cloisters"], "cloisters", SITE_INDEX).items():
+        sites[whole(seat, f"cloisters.{site}", 0, state.seats - 1)] |= 1 << SITE_INDEX[site]
+    rows = mapped(position["advisors"], "advisors", COUNTRY_INDEX)
     advisors = [0] * (len(COUNTRIES) * STRIDE)
     for k, country in enumerate(COUNTRIES):
         if country.id not in rows:
             raise _wrong("country_missing", country=country.id)
         field = f"advisors.{country.id}"
-        for seat, number in enumerate(_listed(rows[country.id], field, state.seats)):
-            advisors[k * STRIDE + seat] = _whole(number, field, 0, ADVISORS)
+        for seat, number in enumerate(listed(rows[country.id], field, state.seats)):
+            advisors[k * STRIDE + seat] = whole(number, field, 0, ADVISORS)
     state.set_board(sites, advisors)
     for seat in range(state.seats):
         if state.cloisters_left[seat] < 0:
@@ -152,7 +109,7 @@ def _read_board(state: WebState, position: Json) -> None:
 
 def _read_cards(state: WebState, position: Json) -> None:
     """R1.3, R1.4, R2.1: where every card lies."""
-    for seat, hand in enumerate(_listed(position["hands"], "hands", state.seats)):
+    for seat, hand in enumerate(listed(position["hands"], "hands", state.seats)):
         state.hands[seat] = _packed(hand, f"hands of seat {seat}")
     state.display = _colours(position["display"], "display")
     if len(state.display) > DISPLAY:
@@ -160,7 +117,7 @@ def _read_cards(state: WebState, position: Json) -> None:
     state.pile = _colours(position["pile"], "pile")[::-1]
     for colour in _colours(position["discard"], "discard"):
         state.discard[colour] += 1
-    state.decks = _whole(position["decks_run_out"], "decks_run_out", 0, 2)
+    state.decks = whole(position["decks_run_out"], "decks_run_out", 0, 2)
     for c, number in enumerate(box(state.seats)):
         held = sum(count(hand, c) for hand in state.hands)
         found = held + state.display.count(c) + state.pile.count(c) + state.discard[c]
@@ -220,20 +177,20 @@ def _read_turn(state: WebState, position: Json) -> None:
         if state.decks < 2:
             raise _wrong("over_early")
     else:
-        state.seat = _whole(position["to_move"], "to_move", 0, state.seats - 1)
-    for seat, points in enumerate(_listed(position["scores"], "scores", state.seats)):
-        state.points[seat] = _whole(points, "scores", 0)
+        state.seat = whole(position["to_move"], "to_move", 0, state.seats - 1)
+    for seat, points in enumerate(listed(position["scores"], "scores", state.seats)):
+        state.points[seat] = whole(points, "scores", 0)
     if state.decks == 0 and any(state.points):
         raise _wrong("scores_early")
     if phase == "over" and any(have < total for have, total in zip(state.points, state.explain()["total"])):
         raise _wrong("scores_over")
-    placed = _mapped(position.get("placed", {}), "placed", ("country", "pieces", "paid"))
+    placed = mapped(position.get("placed", {}), "placed", ("country", "pieces", "paid"))
     country = placed.get("country")
     if country is not None:
         if type(country) is not str or country not in COUNTRY_INDEX:
             raise _wrong("placed_country", country=country)
         state.country = COUNTRY_INDEX[country]
-    state.pieces = _whole(placed.get("pieces", 0), "placed.pieces", 0, 2)
+    state.pieces = whole(placed.get("pieces", 0), "placed.pieces", 0, 2)
     state.paid = _packed(placed.get("paid", []), "placed.paid")
 
 
@@ -274,18 +231,18 @@ def _full_payments(country: int, pieces: int) -> set[int]:
 
 def _read_extras(state: WebState, position: Json, seed: int) -> None:
     """Optional fields; without them nothing is remembered and counting starts anew."""
-    state.ply = _whole(position.get("ply", 0), "ply", 0)
-    state.turn = _whole(position.get("turn", 0), "turn", 0)
-    state.reveals = _whole(position.get("reveals", 0), "reveals", 0)
-    state.rng = _whole(position.get("rng", seed & MASK), "rng", 0, MASK)
+    state.ply = whole(position.get("ply", 0), "ply", 0)
+    state.turn = whole(position.get("turn", 0), "turn", 0)
+    state.reveals = whole(position.get("reveals", 0), "reveals", 0)
+    state.rng = whole(position.get("rng", seed & MASK), "rng", 0, MASK)
     if "known" in position:
-        for seat, seen in enumerate(_listed(position["known"], "known", state.seats)):
+        for seat, seen in enumerate(listed(position["known"], "known", state.seats)):
             state.known[seat] = _packed(seen, f"known of seat {seat}")
             if any(count(state.known[seat], c) > count(state.hands[seat], c) for c in range(len(COLOURS))):
                 raise _wrong("known", seat=SeatName(seat))
-    for entry in _listed(position.get("past", []), "past"):
-        seat, text = _listed(entry, "past", 2)
-        state.past.append((_whole(seat, "past", 0, state.seats - 1), _past_move(text)))
+    for entry in listed(position.get("past", []), "past"):
+        seat, text = listed(entry, "past", 2)
+        state.past.append((whole(seat, "past", 0, state.seats - 1), _past_move(text)))
     if "reshuffled" in position:
         _read_reshuffled(state, position["reshuffled"])
 
@@ -299,12 +256,12 @@ def _past_move(text: Any) -> Move:
 
 def _read_reshuffled(state: WebState, given: Any) -> None:
     """What can be known of the reshuffled pile (see views.pile_known)."""
-    fields = _mapped(given, "reshuffled", ("pile", "drawn"))
+    fields = mapped(given, "reshuffled", ("pile", "drawn"))
     if state.decks != 1:
         raise _wrong("reshuffled_early")
     went_in = _colours(fields.get("pile"), "reshuffled.pile")
     state.shuffled_in = [went_in.count(c) for c in range(len(COLOURS))]
-    for seat, drawn in enumerate(_listed(fields.get("drawn"), "reshuffled.drawn", state.seats)):
+    for seat, drawn in enumerate(listed(fields.get("drawn"), "reshuffled.drawn", state.seats)):
         for c in _colours(drawn, "reshuffled.drawn"):
             state.drawn[seat * STRIDE + c] += 1
     for c in range(len(COLOURS)):

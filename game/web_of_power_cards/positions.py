@@ -6,12 +6,14 @@ contradicts itself or the rules is refused with one sentence.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
-from game.core.api import Json, Options, PositionError
+from game.core.api import Json, Options
+from game.core.reading import chosen, fields, listed, mapped, whole
+from game.core.reading import wrong as _wrong
 from game.core.rng import MASK
-from game.core.texts import Line, SeatName, Word
+from game.core.texts import SeatName, Word
 from game.web_of_power_cards import laws
 from game.web_of_power_cards.board_data import (
     CARD_INDEX,
@@ -46,16 +48,11 @@ def load(position: Json, options: Options, seed: int) -> CardsState:
 
     The table's `options` win over the position's; `seed` shuffles later games where `rng` is absent.
     """
-    for field in REQUIRED:
-        if field not in position:
-            raise _wrong("missing", field=field)
-    for field in position:
-        if field not in REQUIRED and field not in OPTIONAL:
-            raise _wrong("unknown", field=field)
-    seats = _whole(position["seats"], "seats", 0)
+    fields(position, REQUIRED, OPTIONAL)
+    seats = whole(position["seats"], "seats", 0)
     if seats not in INFO.seats:
         raise _wrong("seats", seats=seats)
-    merged = _options(position.get("options", {}), options)
+    merged = chosen(position.get("options", {}), options, INFO)
     state = empty_display(seats, merged["games"], merged["ends_at_start"], 0)
     _read_cards(state, position)
     _read_laws(state, position)
@@ -65,39 +62,6 @@ def load(position: Json, options: Options, seed: int) -> CardsState:
     _read_series(state, position, merged["start"])
     _read_extras(state, position, seed)
     return state
-
-
-def _wrong(key: str, **fields: Any) -> PositionError:
-    return PositionError(Line(f"position.{key}", fields))
-
-
-def _whole(value: Any, field: str, least: int | None, most: int | None = None) -> int:
-    """A whole number within bounds; true and 1.0 are none."""
-    if type(value) is not int or (least is not None and value < least) or (most is not None and value > most):
-        if least is None:
-            raise _wrong("whole", field=field)
-        if most is None:
-            raise _wrong("number", field=field, least=least)
-        raise _wrong("number_between", field=field, least=least, most=most)
-    return value
-
-
-def _listed(value: Any, field: str, length: int | None = None) -> list[Any]:
-    if type(value) is not list:
-        raise _wrong("list", field=field)
-    if length is not None and len(value) != length:
-        raise _wrong("length", field=field, length=length)
-    return value
-
-
-def _mapped(value: Any, field: str, allowed: Iterable[str]) -> dict[str, Any]:
-    if type(value) is not dict:
-        raise _wrong("object", field=field)
-    known = set(allowed)
-    for key in value:
-        if key not in known:
-            raise _wrong("key", field=field, name=key)
-    return value
 
 
 def _card(value: Any, field: str) -> int:
@@ -112,29 +76,20 @@ def _law(value: Any, field: str) -> int:
     return LAW_INDEX[value]
 
 
-def _options(given: Any, options: Options) -> dict[str, Any]:
-    """All options: the table's where it says so, else the position's."""
-    rows = {option.key: option for option in INFO.options}
-    for key, value in _mapped(given, "options", rows).items():
-        if not any(value == allowed and type(value) is type(allowed) for allowed in rows[key].values):
-            raise _wrong("option", option=key)
-    return {**INFO.defaults(), **given, **options}
-
-
 # Cards, laws and stones ------------------------------------------------------------------------------------
 
 
 def _read_cards(state: CardsState, position: Json) -> None:
     """R1.1, R2.1: every land card lies in the display or in one collection."""
-    rows = _listed(position["rows"], "rows", ROWS)
+    rows = listed(position["rows"], "rows", ROWS)
     left = position.get("left")
     if left is not None:
-        left = [_whole(number, "left", 0, COLUMNS) for number in _listed(left, "left", ROWS)]
+        left = [whole(number, "left", 0, COLUMNS) for number in listed(left, "left", ROWS)]
     cards = list(state.cards)
     found: list[int] = []
     for row, things in enumerate(rows):
         field = f"rows.{row + 1}"
-        if len(_listed(things, field)) > COLUMNS:
+        if len(listed(things, field)) > COLUMNS:
             raise _wrong("row_long", row=row + 1, most=COLUMNS)
         gone = left[row] if left is not None else (COLUMNS - len(things)) // 2
         if gone + len(things) > COLUMNS:
@@ -142,12 +97,12 @@ def _read_cards(state: CardsState, position: Json) -> None:
         state.lo[row] = row * COLUMNS + gone
         state.hi[row] = state.lo[row] + len(things)
         for cell, thing in enumerate(things, state.lo[row]):
-            fields = _mapped(thing, field, ("card", "law", "stone"))
+            fields = mapped(thing, field, ("card", "law", "stone"))
             cards[cell] = _card(fields.get("card"), field)
             found.append(cards[cell])
     state.cards = tuple(cards)
-    for seat, held in enumerate(_listed(position["collections"], "collections", state.seats)):
-        for value in _listed(held, f"collections of seat {seat}"):
+    for seat, held in enumerate(listed(position["collections"], "collections", state.seats)):
+        for value in listed(held, f"collections of seat {seat}"):
             card = _card(value, f"collections of seat {seat}")
             state.collections[seat] |= 1 << card
             found.append(card)
@@ -165,8 +120,8 @@ def _read_laws(state: CardsState, position: Json) -> None:
                 law_at[cell] = _law(thing["law"], f"rows.{row + 1}")
     state.law_at = tuple(law_at)
     number = [law_at.count(law) for law in range(len(LAWS))]
-    for seat, held in enumerate(_listed(position["laws"], "laws", state.seats)):
-        types = [_law(value, f"laws of seat {seat}") for value in _listed(held, f"laws of seat {seat}")]
+    for seat, held in enumerate(listed(position["laws"], "laws", state.seats)):
+        types = [_law(value, f"laws of seat {seat}") for value in listed(held, f"laws of seat {seat}")]
         for law in types:
             number[law] += 1
             if number[law] > LAWS_OF_TYPE:
@@ -184,12 +139,12 @@ def _read_stones(state: CardsState, position: Json) -> None:
     for row, things in enumerate(position["rows"]):
         for cell, thing in enumerate(things, state.lo[row]):
             if thing.get("stone") is not None:
-                seat = _whole(thing["stone"], f"stone in row {row + 1}", 0, state.seats - 1)
+                seat = whole(thing["stone"], f"stone in row {row + 1}", 0, state.seats - 1)
                 state.stone[cell] = seat
                 state.out[seat] |= 1 << cell
     for field, numbers in (("reserve", state.reserve), ("removed", state.removed)):
-        for seat, number in enumerate(_listed(position[field], field, state.seats)):
-            numbers[seat] = _whole(number, field, 0, STONES)
+        for seat, number in enumerate(listed(position[field], field, state.seats)):
+            numbers[seat] = whole(number, field, 0, STONES)
     for seat in range(state.seats):
         out = state.out[seat].bit_count()
         if out > OUT[state.seats]:
@@ -216,20 +171,20 @@ def _read_seat(state: CardsState, position: Json) -> None:
         return
     if empty:
         raise _wrong("empty")
-    state.seat = _whole(position["to_move"], "to_move", 0, state.seats - 1)
+    state.seat = whole(position["to_move"], "to_move", 0, state.seats - 1)
 
 
 def _read_taking(state: CardsState, given: Any) -> None:
     """R3.1, R3.2, R3.9: what has been done this turn."""
-    taking = _mapped(given, "taking", ("taken", "limit", "any_colours", "ends"))
-    taken = [_card(card, "taking.taken") for card in _listed(taking.get("taken", []), "taking.taken")]
+    taking = mapped(given, "taking", ("taken", "limit", "any_colours", "ends"))
+    taken = [_card(card, "taking.taken") for card in listed(taking.get("taken", []), "taking.taken")]
     limit = taking.get("limit", LIMIT)
     if type(limit) is not int or limit not in (LIMIT, RAISED_LIMIT):
         raise _wrong("limit")
     any_colours = taking.get("any_colours", False)
     if type(any_colours) is not bool:
         raise _wrong("any_colours")
-    ends = _listed(taking.get("ends", []), "taking.ends")
+    ends = listed(taking.get("ends", []), "taking.ends")
     for end in ends:
         if type(end) is not str or end not in ENDS:
             raise _wrong("end", end=end)
@@ -273,18 +228,18 @@ def _check_taking(state: CardsState) -> None:
 def _read_series(state: CardsState, position: Json, start: Any) -> None:
     """R2.2: which game of the series this is, who began it, and the points of those before."""
     over = state.phase == "over"
-    state.game = _whole(position.get("game", state.games if over else 1), "game", 1, state.games)
+    state.game = whole(position.get("game", state.games if over else 1), "game", 1, state.games)
     if over and state.game != state.games:
         raise _wrong("over_game", games=state.games)
     first = start if type(start) is int else state.seat - state.game + 1
     starter = (first + state.game - 1) % state.seats
-    state.starter = _whole(position.get("starter", starter), "starter", 0, state.seats - 1)
+    state.starter = whole(position.get("starter", starter), "starter", 0, state.seats - 1)
     finished = state.game if over else state.game - 1
     state.sheets = _sheets(state, position, finished)
     sums = [sum(column) for column in zip(*state.sheets)] if state.sheets else [0] * state.seats
     if "totals" in position:
-        totals = _listed(position["totals"], "totals", state.seats)
-        if [_whole(points, "totals", None) for points in totals] != sums:
+        totals = listed(position["totals"], "totals", state.seats)
+        if [whole(points, "totals", None) for points in totals] != sums:
             raise _wrong("totals", finished=finished)
     state.totals = sums
 
@@ -295,14 +250,14 @@ def _sheets(state: CardsState, position: Json, finished: int) -> list[tuple[int,
     if "sheets" not in position:
         before = [(0,) * state.seats] * (finished - len(last))
         if before and "totals" in position:
-            totals = _listed(position["totals"], "totals", state.seats)
+            totals = listed(position["totals"], "totals", state.seats)
             known = last[0] if last else (0,) * state.seats
-            before[-1] = tuple(_whole(points, "totals", None) - own for points, own in zip(totals, known))
+            before[-1] = tuple(whole(points, "totals", None) - own for points, own in zip(totals, known))
         return before + last
     found: list[tuple[int, ...]] = []
-    for row in _listed(position["sheets"], "sheets", finished):
-        points = _listed(row, "sheets", state.seats)
-        found.append(tuple(_whole(number, "sheets", None) for number in points))
+    for row in listed(position["sheets"], "sheets", finished):
+        points = listed(row, "sheets", state.seats)
+        found.append(tuple(whole(number, "sheets", None) for number in points))
     if last and found[-1:] != last:
         raise _wrong("sheet_over")
     return found
@@ -310,19 +265,19 @@ def _sheets(state: CardsState, position: Json, finished: int) -> list[tuple[int,
 
 def _read_extras(state: CardsState, position: Json, seed: int) -> None:
     """Optional fields; without them nothing is remembered and counting starts anew."""
-    state.ply = _whole(position.get("ply", 0), "ply", 0)
-    state.turn = _whole(position.get("turn", 0), "turn", 0)
-    state.reveals = _whole(position.get("reveals", 0), "reveals", 0)
-    state.rng = _whole(position.get("rng", seed & MASK), "rng", 0, MASK)
-    for entry in _listed(position.get("past", []), "past"):
-        seat, *move = _listed(entry, "past", 5)
-        state.past.append((_whole(seat, "past", 0, state.seats - 1), _past_move(move)))
+    state.ply = whole(position.get("ply", 0), "ply", 0)
+    state.turn = whole(position.get("turn", 0), "turn", 0)
+    state.reveals = whole(position.get("reveals", 0), "reveals", 0)
+    state.rng = whole(position.get("rng", seed & MASK), "rng", 0, MASK)
+    for entry in listed(position.get("past", []), "past"):
+        seat, *move = listed(entry, "past", 5)
+        state.past.append((whole(seat, "past", 0, state.seats - 1), _past_move(move)))
 
 
 def _past_move(given: Sequence[Any]) -> Move:
     kind, cell, stone, law = given
-    _whole(cell, "past", NOWHERE, CELLS - 1)
-    _whole(stone, "past", NOWHERE, RESERVE)
+    whole(cell, "past", NOWHERE, CELLS - 1)
+    whole(stone, "past", NOWHERE, RESERVE)
     kinds = {"take": cell >= 0, "claim": cell >= 0, "move": cell >= 0 and 0 <= stone < CELLS, "law": cell < 0,
              "done": cell < 0, "no_claim": cell < 0, "skip": cell < 0}  # fmt: skip
     if type(kind) is not str or not kinds.get(kind) or type(law) is not str or (law in LAW_INDEX) != (kind == "law"):
