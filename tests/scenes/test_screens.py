@@ -7,9 +7,9 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
+from game.core import registry
 from scenes.kit.recorder import Recorder
-from tests.tools.screens import SIZES, shoot
-from tests.tools.screens_cabinet import POSES
+from tests.tools.screens import BOOKS, SIZES, Moment, moments, shoot
 from tests.tools.screens_faults import Control, faults
 from tests.tools.screens_stage import Stage
 
@@ -22,9 +22,14 @@ def stage(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stage]:
     found.ctx.store.close()
 
 
-@pytest.mark.parametrize("name", list(POSES))
-def test_words_are_large_strong_whole_and_apart(stage: Stage, name: str) -> None:
-    assert shoot(name, stage, "web_of_power", None) == []
+@pytest.mark.parametrize("moment", moments(), ids=lambda moment: moment.name)
+def test_words_are_large_strong_whole_and_apart(stage: Stage, moment: Moment) -> None:
+    assert shoot(moment, stage, None) == []
+
+
+def test_every_game_has_poses_of_its_board() -> None:
+    assert list(BOOKS) == registry.ids()
+    assert all(any(name.startswith("board_") for name in book.poses) for book in BOOKS.values())
 
 
 def test_each_kind_of_fault_is_found(stage: Stage) -> None:

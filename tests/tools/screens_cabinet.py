@@ -1,69 +1,44 @@
-"""Poses of every scene but the board: the cabinet, the sheets over the table, and what comes after the game."""
+"""Poses of every scene but the boards: those of the cabinet once, and what looks different in each game."""
 
 from __future__ import annotations
 
-import random
-from collections.abc import Callable
-
 import pygame
 
-from game.core.table import Table
+from game.core import registry
 from scenes.app import App
 from scenes.kit.crashlog import CrashLog
 from scenes.menu import MenuScene
+from scenes.opening import table_scene
 from scenes.replay import ReplayScene
 from scenes.rules_reader import RulesScene
 from scenes.saves_browser import SavesScene
 from scenes.settings import SettingsScene
 from scenes.setup import SetupScene
 from tests.scenes.conftest import motion
-from tests.tools.screens_stage import LONG_NAMES, NAMES, Stage, play, seated
+from tests.tools.screens_book import Book, ended, middle, most_seats
+from tests.tools.screens_stage import LONG_NAMES, Stage
 
-Pose = Callable[[Stage, str], None]
-POSES: dict[str, Pose] = {}
-
-
-def pose(name: str) -> Callable[[Pose], Pose]:
-    """Registers a pose. Names are SCENE_MOMENT; poses get the stage, cleared, and the id of a game."""
-    def register(make: Pose) -> Pose:
-        POSES[name] = make
-        return make
-    return register
-
-
-def middle(game_id: str, seats: int = 4, seed: int = 3, long_names: bool = False, persons: tuple[int, ...] = (0,),
-           entries: int = 60) -> Table:
-    """A game in its middle, at the beginning of a turn of a person."""
-    table = seated(game_id, seats, persons, LONG_NAMES if long_names else (LONG_NAMES[0], *NAMES[1:]), seed)
-    play(table, lambda t: t.cursor >= entries and t.to_move in persons
-         and t.log[t.cursor - 1].turn != t.state.turn, random.Random(seed))
-    return table
-
-
-def ended(game_id: str, seats: int, seed: int, long_names: bool) -> Table:
-    """A game that is over."""
-    table = middle(game_id, seats, seed, long_names)
-    play(table, lambda t: False, random.Random(seed))
-    return table
+CABINET = Book()  # posed once, with one game
+EVERY = Book()  # posed with each game
 
 
 # -- the cabinet -------------------------------------------------------------------------------------------
 
 
-@pose("menu_first")
+@CABINET.pose("menu_first")
 def _menu_first(stage: Stage, game_id: str) -> None:
     stage.open(MenuScene())
 
 
-@pose("menu_continue")
+@CABINET.pose("menu_continue")
 def _menu_continue(stage: Stage, game_id: str) -> None:
-    stage.ctx.store.autosave(middle(game_id))
+    stage.ctx.store.autosave(middle(game_id, 4))
     stage.ctx.store.flush()
     menu = stage.open(MenuScene())
     stage.rest_on(menu.boxes[1].rect.center)
 
 
-@pose("menu_closed_box")
+@CABINET.pose("menu_closed_box")
 def _menu_closed(stage: Stage, game_id: str) -> None:
     menu = stage.open(MenuScene())
     shut = next(box for box in menu.boxes if not box.is_open)
@@ -71,24 +46,12 @@ def _menu_closed(stage: Stage, game_id: str) -> None:
     stage.pass_time(0.4)
 
 
-@pose("setup_3")
-def _setup_three(stage: Stage, game_id: str) -> None:
-    stage.open(SetupScene(game_id))
-
-
-@pose("setup_5")
-def _setup_five(stage: Stage, game_id: str) -> None:
-    chairs = [{"name": name, "agent": "cardinal", "colour": n} for n, name in enumerate(LONG_NAMES)]
-    stage.ctx.settings.setups = {game_id: {"seats": 5, "chairs": chairs, "options": {"start": 3}}}
-    stage.open(SetupScene(game_id))
-
-
-@pose("settings_all")
+@CABINET.pose("settings_all")
 def _settings(stage: Stage, game_id: str) -> None:
     stage.open(SettingsScene())
 
 
-@pose("settings_limited")
+@CABINET.pose("settings_limited")
 def _settings_limited(stage: Stage, game_id: str) -> None:
     stage.ctx.settings.interface_size = 300
     stage.ctx.window.interface_size = 300
@@ -101,7 +64,7 @@ def _settings_limited(stage: Stage, game_id: str) -> None:
         stage.ctx.window.interface_size = "auto"
 
 
-@pose("saves_many")
+@CABINET.pose("saves_many")
 def _saves(stage: Stage, game_id: str) -> None:
     """Autosaves, long titles, a finished one, and damaged ones of each kind."""
     store = stage.ctx.store
@@ -119,7 +82,7 @@ def _saves(stage: Stage, game_id: str) -> None:
     stage.key(pygame.K_DOWN)
 
 
-@pose("saves_deleted")
+@CABINET.pose("saves_deleted")
 def _saves_deleted(stage: Stage, game_id: str) -> None:
     stage.ctx.store.save_as(middle(game_id), "Before the scoring")
     scene = stage.open(SavesScene())
@@ -127,18 +90,13 @@ def _saves_deleted(stage: Stage, game_id: str) -> None:
     stage.pass_time(0.4)
 
 
-@pose("rules_plain")
-def _rules(stage: Stage, game_id: str) -> None:
-    stage.open(RulesScene(game_id))
-
-
-@pose("rules_cited")
+@CABINET.pose("rules_cited")
 def _rules_cited(stage: Stage, game_id: str) -> None:
     stage.open(RulesScene(game_id, "R2.9"))
     stage.pass_time(0.5)
 
 
-@pose("rules_found")
+@CABINET.pose("rules_found")
 def _rules_found(stage: Stage, game_id: str) -> None:
     scene = stage.open(RulesScene(game_id))
     stage.key(pygame.K_f, pygame.KMOD_CTRL, "f")
@@ -147,7 +105,7 @@ def _rules_found(stage: Stage, game_id: str) -> None:
     stage.pass_time(0.5)
 
 
-@pose("rules_not_found")
+@CABINET.pose("rules_not_found")
 def _rules_lost(stage: Stage, game_id: str) -> None:
     stage.open(RulesScene(game_id))
     stage.key(pygame.K_f, pygame.KMOD_CTRL, "f")
@@ -158,13 +116,13 @@ def _rules_lost(stage: Stage, game_id: str) -> None:
 # -- sheets over the table ---------------------------------------------------------------------------------
 
 
-@pose("table_menu")
+@CABINET.pose("table_menu")
 def _sheet_menu(stage: Stage, game_id: str) -> None:
-    stage.table(middle(game_id)).open_menu()
+    stage.table(middle(game_id, 4)).open_menu()
     stage.pass_time(0.1)
 
 
-@pose("table_seats")
+@CABINET.pose("table_seats")
 def _sheet_seats(stage: Stage, game_id: str) -> None:
     from scenes.table import menu
     scene = stage.table(middle(game_id, 5, 7, True, (0, 2)))
@@ -174,26 +132,26 @@ def _sheet_seats(stage: Stage, game_id: str) -> None:
     stage.pass_time(0.1)
 
 
-@pose("table_keys")
+@CABINET.pose("table_keys")
 def _sheet_keys(stage: Stage, game_id: str) -> None:
-    stage.table(middle(game_id))
+    stage.table(middle(game_id, 4))
     stage.key(pygame.K_k, text="k")
 
 
-@pose("table_save")
+@CABINET.pose("table_save")
 def _sheet_save(stage: Stage, game_id: str) -> None:
-    stage.table(middle(game_id))
+    stage.table(middle(game_id, 4))
     stage.key(pygame.K_s, pygame.KMOD_CTRL, "s")
 
 
-@pose("table_saved")
+@CABINET.pose("table_saved")
 def _toast(stage: Stage, game_id: str) -> None:
-    scene = stage.table(middle(game_id))
+    scene = stage.table(middle(game_id, 4))
     scene.save_as("A title as long as a title may be, which is sixty letters an")
     stage.pass_time(0.4)
 
 
-@pose("table_concede")
+@CABINET.pose("table_concede")
 def _concede(stage: Stage, game_id: str) -> None:
     from scenes.table import menu
     scene = stage.table(middle(game_id, 5, 7, True))
@@ -201,38 +159,71 @@ def _concede(stage: Stage, game_id: str) -> None:
     stage.pass_time(0.1)
 
 
-@pose("table_disk_full")
+@CABINET.pose("table_disk_full")
 def _disk(stage: Stage, game_id: str) -> None:
-    stage.table(middle(game_id))
+    stage.table(middle(game_id, 4))
     stage.ctx.toasts.show("The disk is full, so this game is not being saved: /home/somebody/.local/share/Kabinett. "
                           "It goes on, and saving is tried again after every move.", error=True)
     stage.pass_time(0.4)
 
 
-@pose("table_error")
+@CABINET.pose("table_error")
 def _error(stage: Stage, game_id: str) -> None:
     """A scene stumbles: the cabinet comes back and says where the details are."""
     crashlog = CrashLog(stage.ctx.store.folder / "logs")
-    stage.table(middle(game_id))
+    stage.table(middle(game_id, 4))
     App(stage.ctx, MenuScene, crashlog)._stumble(RuntimeError("posed"))
     crashlog.close()
     stage.pass_time(0.1)
 
 
-# -- after the game ----------------------------------------------------------------------------------------
+# -- what looks different in each game ---------------------------------------------------------------------
 
 
-@pose("results_sheet")
+@EVERY.pose("setup_new")
+def _setup_new(stage: Stage, game_id: str) -> None:
+    stage.open(SetupScene(game_id))
+
+
+@EVERY.pose("setup_most")
+def _setup_most(stage: Stage, game_id: str) -> None:
+    """As many seats as can be, long names, and each option at the last of its values."""
+    seats = most_seats(game_id)
+    chairs = [{"name": LONG_NAMES[n], "agent": "cardinal", "colour": n} for n in range(seats)]
+    options = {option.key: option.values[-1] for option in registry.info(game_id).options if option.kind != "seat"}
+    stage.ctx.settings.setups = {game_id: {"seats": seats, "chairs": chairs, "options": options}}
+    stage.open(SetupScene(game_id))
+
+
+@EVERY.pose("rules_plain")
+def _rules(stage: Stage, game_id: str) -> None:
+    stage.open(RulesScene(game_id))
+
+
+@EVERY.pose("curtain_drawn")
+def _curtain(stage: Stage, game_id: str) -> None:
+    """All seats are persons. Where nothing is hidden there is nothing to cover."""
+    seats = most_seats(game_id)
+    stage.open(table_scene(middle(game_id, seats, 5, True, tuple(range(seats)))))
+
+
+@EVERY.pose("curtain_full")
+def _curtain_full(stage: Stage, game_id: str) -> None:
+    stage.ctx.settings.full_curtain = True
+    _curtain(stage, game_id)
+
+
+@EVERY.pose("results_sheet")
 def _results(stage: Stage, game_id: str) -> None:
-    stage.table(ended(game_id, 4, 4, False))
+    stage.table(ended(game_id, min(registry.info(game_id).seats), 4, False))
     stage.pass_time(0.2)
     stage.key(pygame.K_DOWN)
     stage.pass_time(0.5)
 
 
-@pose("results_five")
-def _results_five(stage: Stage, game_id: str) -> None:
-    table = ended(game_id, 5, 7, True)
+@EVERY.pose("results_most")
+def _results_most(stage: Stage, game_id: str) -> None:
+    table = ended(game_id, most_seats(game_id), 7, True)
     table.practice = table.assisted = True
     stage.table(table)
     stage.pass_time(0.2)
@@ -242,17 +233,17 @@ def _results_five(stage: Stage, game_id: str) -> None:
     stage.pass_time(0.3)
 
 
-@pose("replay_middle")
+@EVERY.pose("replay_middle")
 def _replay(stage: Stage, game_id: str) -> None:
-    scene = stage.table(middle(game_id, 5, 7, True))
+    scene = stage.table(middle(game_id, 0, 7, True))
     replay = stage.open(ReplayScene(scene))
     replay.go_to(30)
     stage.pass_time(0.2)
 
 
-@pose("replay_begin")
+@EVERY.pose("replay_begin")
 def _replay_begin(stage: Stage, game_id: str) -> None:
-    scene = stage.table(ended(game_id, 3, 4, False))
+    scene = stage.table(ended(game_id, min(registry.info(game_id).seats), 4, False))
     stage.ctx.stack.pop()
     stage.pass_time(0.1)
     stage.open(ReplayScene(scene)).go_to(0)

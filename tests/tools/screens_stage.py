@@ -33,9 +33,9 @@ from tests.tools.screens_faults import Control
 NOON = 1_750_000_000  # seconds since 1970
 FRAME = 1 / 30
 HINT_BUDGET = Budget(iterations=60)
-NAMES = ("Agnes", "Marta", "Bruno", "Ottilie", "Konrad")
+NAMES = ("Agnes", "Marta", "Bruno", "Ottilie", "Konrad", "Sabine")
 LONG_NAMES = ("Maximiliane von Habsburg", "Wwwwwwwwwwwwwwwwwwwwwwww", "Bartholomaeusnachtigall",
-              "MWMWMWMWMWMW MWMWMWMWMWM", "Wolfgang Amadeus Mozarts")
+              "MWMWMWMWMWMW MWMWMWMWMWM", "Wolfgang Amadeus Mozarts", "Friederike von und zu Wi")
 
 os.environ["TZ"] = "UTC"
 if hasattr(time, "tzset"):
@@ -190,7 +190,7 @@ def control(widget: Widget) -> Control:
 def seated(game_id: str, seats: int, persons: Sequence[int] = (0,), names: Sequence[str] = NAMES, seed: int = 1,
            **options: Any) -> Table:
     """A new game; seats that are no persons are computers of rising levels."""
-    levels = ("squire", "knight", "cardinal", "page", "squire")
+    levels = ("squire", "knight", "cardinal", "page", "squire", "knight")
     chairs = [Chair(names[n], None if n in persons else levels[n], n) for n in range(seats)]
     return Table(game_id, chairs, options, seed)
 

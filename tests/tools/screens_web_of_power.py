@@ -17,11 +17,8 @@ from scenes.boards.europe import EuropeBoard
 from scenes.boards.europe_map import paint_board
 from scenes.kit.recorder import Recorder
 from tests.scenes.conftest import motion
-from tests.tools.screens_cabinet import middle, pose
+from tests.tools.screens_book import Book, middle
 from tests.tools.screens_stage import LONG_NAMES, Stage, play, seated
-
-# Score markers stand on the numbers of the track.
-MAY_HIDE = frozenset(str(points) for points in range(100))
 
 
 def repaint(scene: Any, recorder: Recorder) -> None:
@@ -38,6 +35,10 @@ def repaint(scene: Any, recorder: Recorder) -> None:
     board.painter.touch()
 
 
+# Score markers stand on the numbers of the track.
+BOOK = Book(may_hide=frozenset(str(points) for points in range(100)), repaint=repaint)
+
+
 def at(scene: Any, *place: Any) -> tuple[int, int]:
     """The middle of a place on the screen."""
     rect = scene.board.ring(place)
@@ -50,15 +51,15 @@ def free_target(table: Table) -> Any:
     return next(a for a in table.state.legal_actions() if a.kind == "cloister" and len(a.cards) == 1)
 
 
-@pose("board_empty")
+@BOOK.pose("board_empty")
 def _empty(stage: Stage, game_id: str) -> None:
     stage.table(seated(game_id, 3, start=0))
 
 
-@pose("board_pick")
+@BOOK.pose("board_pick")
 def _pick(stage: Stage, game_id: str) -> None:
     """A card picked in the second half of a turn: what it pays for shines."""
-    table = middle(game_id)
+    table = middle(game_id, 4)
     table.submit(free_target(table))
     scene = stage.table(table)
     cards = [place for place in scene.picking.selection.targets() if place[0] == "card"]
@@ -66,7 +67,7 @@ def _pick(stage: Stage, game_id: str) -> None:
     stage.pass_time(0.4)
 
 
-@pose("board_site_picked")
+@BOOK.pose("board_site_picked")
 def _site(stage: Stage, game_id: str) -> None:
     """A site picked first, with its note: the cards that pay shine."""
     table = middle(game_id, 3, 5)
@@ -76,7 +77,7 @@ def _site(stage: Stage, game_id: str) -> None:
     stage.rest_on(where)
 
 
-@pose("board_hand")
+@BOOK.pose("board_hand")
 def _hand(stage: Stage, game_id: str) -> None:
     """A full hand, one card under the pointer with its note."""
     scene = stage.table(middle(game_id, 4, 9))
@@ -84,21 +85,21 @@ def _hand(stage: Stage, game_id: str) -> None:
     stage.rest_on(at(scene, *place))
 
 
-@pose("board_names")
+@BOOK.pose("board_names")
 def _names(stage: Stage, game_id: str) -> None:
     """Five seats with the longest names; keys have the focus, with a country's note."""
     scene = stage.table(middle(game_id, 5, 11, True, (0, 1), entries=70))
     stage.rest_on(at(scene, "crest", "FR"))
 
 
-@pose("board_marks")
+@BOOK.pose("board_marks")
 def _marks(stage: Stage, game_id: str) -> None:
     scene = stage.table(middle(game_id, 5, 13))
     stage.send(motion(scene.frame.log.rect.midbottom))
     stage.send(motion((scene.frame.log.rect.centerx, scene.frame.log.rect.y + stage.ctx.look.u(20))))
 
 
-@pose("board_hint")
+@BOOK.pose("board_hint")
 def _hint(stage: Stage, game_id: str) -> None:
     scene = stage.table(middle(game_id, 4, 5))
     stage.key(pygame.K_h, text="h")
@@ -106,7 +107,7 @@ def _hint(stage: Stage, game_id: str) -> None:
     stage.pass_time(0.4)
 
 
-@pose("board_refused")
+@BOOK.pose("board_refused")
 def _refused(stage: Stage, game_id: str) -> None:
     """A site that is taken: why not, and the number of the rule."""
     table = middle(game_id, 4, 5)
@@ -116,7 +117,7 @@ def _refused(stage: Stage, game_id: str) -> None:
     stage.pass_time(0.3)
 
 
-@pose("board_confirm")
+@BOOK.pose("board_confirm")
 def _confirm(stage: Stage, game_id: str) -> None:
     """A card from the pile is taken for good, so it waits for Enter."""
     stage.ctx.settings.confirm_turn = "always"
@@ -128,7 +129,7 @@ def _confirm(stage: Stage, game_id: str) -> None:
     stage.pass_time(0.4)
 
 
-@pose("board_draw")
+@BOOK.pose("board_draw")
 def _draw(stage: Stage, game_id: str) -> None:
     """Drawing: only the pile and the open cards can be taken."""
     table = middle(game_id, 4, 5)
@@ -139,23 +140,7 @@ def _draw(stage: Stage, game_id: str) -> None:
     stage.rest_on(at(scene, "pile"))
 
 
-@pose("board_curtain")
-def _curtain(stage: Stage, game_id: str) -> None:
-    stage.open(_scene_of(middle(game_id, 4, 5, True, (0, 1, 2))))
-
-
-@pose("board_curtain_full")
-def _curtain_full(stage: Stage, game_id: str) -> None:
-    stage.ctx.settings.full_curtain = True
-    stage.open(_scene_of(middle(game_id, 5, 5, True, (0, 1, 2))))
-
-
-def _scene_of(table: Table) -> Any:
-    from scenes.opening import table_scene
-    return table_scene(table)
-
-
-@pose("board_thinking")
+@BOOK.pose("board_thinking")
 def _thinking(stage: Stage, game_id: str) -> None:
     table = middle(game_id, 5, 5, True)
     play(table, lambda t: t.to_move not in t.persons, random.Random(1))
@@ -164,44 +149,44 @@ def _thinking(stage: Stage, game_id: str) -> None:
     stage.pass_time(0.5)
 
 
-@pose("board_practice")
+@BOOK.pose("board_practice")
 def _practice(stage: Stage, game_id: str) -> None:
     table = middle(game_id, 5, 5, True)
     table.practice = table.assisted = True
     stage.table(table)
 
 
-@pose("board_colour_blind")
+@BOOK.pose("board_colour_blind")
 def _colour_blind(stage: Stage, game_id: str) -> None:
     stage.ctx.settings.colour_blind = stage.ctx.look.theme.colour_blind = True
     stage.table(middle(game_id, 5, 13, entries=90))
 
 
-@pose("board_purist")
+@BOOK.pose("board_purist")
 def _purist(stage: Stage, game_id: str) -> None:
     stage.ctx.settings.purist = True
-    table = middle(game_id)
+    table = middle(game_id, 4)
     scene = stage.table(table)
     stage.click(at(scene, *scene.board.stand.hand_places()[0][0]))
     stage.pass_time(0.4)
 
 
-@pose("board_reduced")
+@BOOK.pose("board_reduced")
 def _reduced(stage: Stage, game_id: str) -> None:
     """Reduced motion in the middle of a fade: a cloister comes up where it stands."""
     stage.ctx.settings.reduced_motion = stage.ctx.look.reduced_motion = True
     stage.ctx.settings.animation = "slow"
-    table = middle(game_id)
+    table = middle(game_id, 4)
     scene = stage.table(table)
     scene._submit(free_target(table))
     stage.pass_time(0.12)
 
 
-@pose("board_moving")
+@BOOK.pose("board_moving")
 def _moving(stage: Stage, game_id: str) -> None:
     """A cloister is carried and dropped."""
     stage.ctx.settings.animation = "normal"
-    table = middle(game_id)
+    table = middle(game_id, 4)
     scene = stage.table(table)
     scene._submit(free_target(table))
     stage.pass_time(0.3)
@@ -251,7 +236,7 @@ def _scoring(name: str, wanted: Callable[[Any], bool], last: bool, nth: int = 0,
                 scene.reel.skip()
                 stage.pass_time(1 / 30)
         stage.pass_time(0.4)
-    pose(name)(make)
+    BOOK.pose(name)(make)
 
 
 def _is(group: str, some: Callable[[Scored], bool] = lambda e: True) -> Callable[[Any], bool]:
