@@ -206,17 +206,16 @@ class Engine:
         yield f"info reason {_one_line(self._texts().line(choice.reason))}"
 
     def bench(self, rest: str) -> Lines:
-        """`bench SECONDS`: random playouts a second from here, and positions visited a second."""
-        state = self._table().state
-        seconds = _seconds(rest)
-        rng, begun = Rng(1), perf_counter()
-        playouts = plies = 0
-        while perf_counter() - begun < seconds:
-            plies += _playout(state.clone(), rng)
+        """`bench SECONDS`: random playouts a second from here, and nodes a second where a tree is searched."""
+        table, half = self._table(), _seconds(rest) / 2
+        rng, begun, playouts = Rng(1), perf_counter(), 0
+        while (spent := perf_counter() - begun) < half or not playouts:
+            _play_out(table.state.for_playout(), rng)
             playouts += 1
-        spent = perf_counter() - begun
         yield f"playouts {playouts / spent:.1f} a second"
-        yield f"nodes {plies / spent:.0f} a second"
+        nodes = 0 if table.to_move is None else _nodes(table, table.to_move, half)
+        if nodes:
+            yield f"nodes {nodes:.0f} a second"
 
     def perft(self, rest: str) -> Lines:
         """`perft N`: how many sequences of N actions there are."""
@@ -259,13 +258,17 @@ COMMANDS = ("games", "options", "newgame", "position", "state", "view", "to_move
             "redo", "scores", "standings", "explain", "go", "bench", "perft", "save", "load", "quit")
 
 
-def _playout(state: State[Any], rng: Rng) -> int:
-    """Plays a state to its end at random; returns the number of actions."""
-    plies = 0
+def _play_out(state: State[Any], rng: Rng) -> None:
+    """Plays a state to its end at random."""
     while legal := state.legal_actions():
         state.apply(legal[rng.below(len(legal))])
-        plies += 1
-    return plies
+
+
+def _nodes(table: Table, seat: int, seconds: float) -> float:
+    """Nodes a second in the search of the highest level; 0 where that searches no tree."""
+    agent, begun = agents.make(table.game_id, LEVELS[-1]), perf_counter()
+    choice = agent.choose(table.view(seat), Budget(seconds=seconds), Rng(table.agent_rng(seat)), lambda: False)
+    return choice.nodes / (perf_counter() - begun)
 
 
 def _budget(game_id: str, level: str, given: dict[str, str]) -> Budget:

@@ -348,7 +348,7 @@ class Searcher:
         found = search.deepen(_sorted(rows), self._params.get("depth", 32), near)
         ranked = tuple(Ranked(view.legal[row.number], row.value / MARBLE, max(1, row.visits)) for row in found)
         best: Move = ranked[0].action
-        return Choice(best, ranked, self._brain.reason(view, best))
+        return Choice(best, ranked, self._brain.reason(view, best), search.positions)
 
 
 OPENING = 12

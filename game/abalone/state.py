@@ -151,6 +151,12 @@ class AbaloneState(State[Move]):
         return steps.leaves(self.marbles[mine], self.marbles[theirs], NEED - self.lost[mine],
                             NEED - self.lost[theirs], depth)
 
+    def for_playout(self) -> AbaloneState:
+        """R3.3: without a draw by plies without capture, moves at random go on for thousands of plies."""
+        state = self.clone()
+        state.rules = self.rules._replace(no_capture_draw=True)
+        return state
+
     # Looking and copying ---------------------------------------------------------------------------------
 
     def view(self, seat: int | None) -> AbaloneView:

@@ -119,7 +119,7 @@ class AlphaBeta:
             if abs(ranked[0].value) > SURE:
                 break
         best = ranked[0].action
-        return Choice(best, tuple(ranked), self._brain.reason(view, best))
+        return Choice(best, tuple(ranked), self._brain.reason(view, best), search.meter.used)
 
     def _look(self, search: Search, state: Any, actions: Sequence[Any], depth: int,
               taste: dict[Any, float], rows: list[Ranked]) -> None:

@@ -56,7 +56,7 @@ class Ismcts:
         while meter.more():
             self._iterate(root, view, rng)
         ranked = self._ranked(root, view, rng)
-        return Choice(ranked[0].action, ranked, self._brain.reason(view, ranked[0].action))
+        return Choice(ranked[0].action, ranked, self._brain.reason(view, ranked[0].action), meter.used)
 
     def _iterate(self, root: Node, view: Any, rng: Rng) -> None:
         state = self._game.sample_state(view, rng)

@@ -180,6 +180,10 @@ class State(ABC, Generic[A]):
             total += child.leaves(depth - 1)
         return total
 
+    def for_playout(self) -> State[A]:
+        """A copy to be played to its end without aim. A game that need not end then sets itself a limit."""
+        return self.clone()
+
     def is_terminal(self) -> bool:
         """Whether the game is over."""
         return self.current_player() is None

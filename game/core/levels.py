@@ -44,11 +44,15 @@ class Ranked(NamedTuple):
 
 
 class Choice(NamedTuple):
-    """An agent's answer: the action, alternatives with the best first, and one sentence why."""
+    """An agent's answer: the action, alternatives with the best first, and one sentence why.
+
+    nodes: positions that a tree search has looked at or added; 0 where no tree was searched.
+    """
 
     action: Any
     ranked: tuple[Ranked, ...]
     reason: Line
+    nodes: int = 0
 
 
 Cancel = Callable[[], bool]

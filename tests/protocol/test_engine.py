@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from game.core import registry
+from game.core.rng import Rng
 from tests.protocol.talk import Talk
 
 GAME = "web_of_power"
@@ -165,9 +167,30 @@ def test_perft_counts_leaves(game: Talk) -> None:
 
 
 def test_bench_reports_playouts(game: Talk) -> None:
-    answer = game.ask("bench 0.2")
-    assert answer[0].startswith("playouts ")
-    assert float(answer[0].split()[1]) > 0
+    (line,) = game.ask("bench 0.2")  # the plans of this game are no tree
+    assert line.startswith("playouts ") and line.endswith(" a second")
+    assert float(line.split()[1]) > 0
+
+
+@pytest.mark.parametrize("name", ["abalone", "condottiere", "web_of_power_cards"])
+def test_bench_reports_nodes_where_a_tree_is_searched(talk: Talk, name: str) -> None:
+    talk.ask(f"newgame {name}")
+    before = talk.one("state")
+    playouts, nodes = talk.ask("bench 0.4")
+    assert float(playouts.split()[1]) > 0
+    assert nodes.startswith("nodes ") and int(nodes.split()[1]) > 0
+    assert talk.one("state") == before
+
+
+def test_playouts_of_abalone_end_without_captures() -> None:
+    """R3.3: the game on the table has no such limit, its playouts do."""
+    state = registry.rules("abalone").new_state(2, registry.info("abalone").defaults(), 0)
+    playout, rng = state.for_playout(), Rng(1)
+    while legal := playout.legal_actions():
+        playout.apply(legal[rng.below(len(legal))])
+    assert playout.since_capture == 100
+    assert playout.standings().reason == "end.no_capture"
+    assert not state.rules.no_capture_draw
 
 
 def test_quit_ends_with_an_answer() -> None:
