@@ -284,7 +284,8 @@ class Table:
         point = self.undo_point()
         if refusal is not None or point is None:
             raise TableError(refusal or Line("core.undo.none"))
-        if not self.game.info.open and self._bound(point) is not None:
+        answered = any(entry.action is not None and not entry.person for entry in self.log[point:self.cursor])
+        if answered if self.game.info.open else self._bound(point) is not None:
             self.practice = True
         self.go_to(point)
 

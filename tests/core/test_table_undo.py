@@ -119,7 +119,15 @@ def test_redo_does_not_stop_before_a_forced_answer() -> None:
 
 # -- open games -------------------------------------------------------------------------------------------------
 
-def test_open_games_without_limit_and_never_practice() -> None:
+def test_open_games_without_limit_but_past_a_computer_as_practice() -> None:
+    table = play(stones(None, "page"), "take 1 from 1", "take 1 from 2", "take 1 from 3")
+    table.take_back()
+    assert table.cursor == 2 and not table.practice  # before the computer has answered
+    table.take_back()
+    assert table.cursor == 0 and table.practice
+
+
+def test_open_games_without_limit_and_among_people_never_practice() -> None:
     table = play(stones(), "take 1 from 1", "take 1 from 2", "take 1 from 3")
     for cursor in (2, 1, 0):
         assert refusal(table) is None
