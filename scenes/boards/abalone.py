@@ -16,6 +16,7 @@ from game.core.events import Moved, Place, Shuffled
 from game.core.texts import Line, Word
 from scenes.boards import abalone_line as lines
 from scenes.boards.abalone_buttons import CornerButtons
+from scenes.boards.abalone_grip import Grip
 from scenes.boards.abalone_line import Arrow
 from scenes.boards.abalone_paint import ARROW_SIZE, Painter, arrow_at
 from scenes.boards.abalone_plan import Plan, load_atlas, make_plan
@@ -26,9 +27,6 @@ from scenes.boards.api import BoardView, PlaceSpot, Stage
 from scenes.boards.lights import Lights
 from scenes.kit.focus import Zone
 from scenes.kit.widgets import Widget
-
-AIM_FROM = 0.45  # steps a marble must be dragged before it points anywhere
-AIM_WITHIN = math.cos(math.radians(30))  # the nearest of six directions
 
 
 class AbaloneBoard(BoardView):
@@ -48,9 +46,7 @@ class AbaloneBoard(BoardView):
         self.line: tuple[str, ...] = ()
         self.arrows: list[Arrow] = []
         self.ghost: Arrow | None = None
-        self.carried: str | None = None  # the cell whose marble the pointer drags
-        self.aimed: Arrow | None = None
-        self._aim_cell: str | None = None
+        self.grip = Grip(self)
         self._choosing = False
         self._area = pygame.Rect(0, 0, 0, 0)
         self._spots: dict[Place, PlaceSpot] = {}
@@ -98,8 +94,8 @@ class AbaloneBoard(BoardView):
         return spot
 
     def place_at(self, pos: tuple[int, int]) -> Place | None:
-        if self.carried is not None:
-            return self._dropped_at()
+        if self.grip.carried is not None:
+            return self.grip.target() or ("cell", self.grip.carried)
         for arrow in self.shown_arrows:
             rect = self.ring(arrow.place)
             if rect is not None and rect.collidepoint(pos):
@@ -109,14 +105,6 @@ class AbaloneBoard(BoardView):
         if far <= self.plan.step / 2:
             return ("cell", name)
         return next((("tray", seat) for seat in (0, 1) if self.plan.trays[seat].collidepoint(pos)), None)
-
-    def _dropped_at(self) -> Place | None:
-        """What letting go of a carried marble means: a direction, also one that is not legal."""
-        if self.aimed is not None:
-            return self.aimed.place if self.aimed.place[0] == "to" else None
-        if self._aim_cell is None:
-            return ("cell", str(self.carried))
-        return ("to", self._aim_cell)
 
     def ring(self, place: Place) -> pygame.Rect | None:
         kind, plan = place[0], self.plan
@@ -139,6 +127,11 @@ class AbaloneBoard(BoardView):
         return next((arrow for arrow in self.shown_arrows if arrow.place == place), None)
 
     # -- choosing --------------------------------------------------------------------------------------
+
+    def is_mine(self, place: Place) -> bool:
+        """Whether a marble of the person who decides now lies there, to be chosen or carried."""
+        free = self.lights.mine and self.ghost is None and self.view is not None
+        return free and place[0] == "cell" and self.stand.cells.get(str(place[1])) == self.lights.mover
 
     def press(self, place: Place) -> None:
         """A spot was clicked or activated: choose marbles, or send them where an arrow points."""
@@ -225,6 +218,7 @@ class AbaloneBoard(BoardView):
             named = {str(place[1]) for place in lines.ends(self.view, self.line)} or picked & set(self.line)
             if not picked or picked != named:
                 self.line = lines.line_of(sorted(picked))
+        self.grip.check()
         self._find_arrows()
 
     def show_marks(self, marks: Sequence[tuple[int, Place]]) -> None:
@@ -247,11 +241,15 @@ class AbaloneBoard(BoardView):
     @property
     def preview(self) -> Arrow | None:
         """The arrow that the pointer or the keyboard is on, or that a dragged marble points to."""
-        if self.carried is not None:
-            return self.aimed
+        if self.grip.carried is not None:
+            return self.grip.aimed
         spots = [(arrow, self._spots[arrow.place]) for arrow in self.arrows if arrow.place in self._spots]
         pointed = [arrow for arrow, spot in spots if spot.hovered] or self._aimed_at(self.hovered_cell)
         return next(iter([*pointed, *(arrow for arrow, spot in spots if spot.focused)]), None)
+
+    def focused_places(self) -> list[Place]:
+        """Where the cursor of the keyboard stands."""
+        return [place for place, spot in self._spots.items() if spot.focused]
 
     def _aimed_at(self, cell: str | None) -> list[Arrow]:
         """The one arrow that a click on a cell would mean, if it is only one."""
@@ -259,21 +257,7 @@ class AbaloneBoard(BoardView):
         return found if len(found) == 1 else []
 
     def drag(self, place: Place | None, pos: tuple[int, int]) -> None:
-        self.aimed = self._aim_cell = None
-        self.carried = None if place is None or place[0] != "cell" else str(place[1])
-        if self.carried is None:
-            return
-        start = pygame.math.Vector2(self.plan.cell(self.carried))
-        pull = pygame.math.Vector2(pos) - start
-        if pull.length() < AIM_FROM * self.plan.step:
-            return
-        for arrow in self.arrows:
-            way = pygame.math.Vector2(self.plan.way(arrow.motion.way))
-            if way.normalize().dot(pull.normalize()) >= AIM_WITHIN:
-                self.aimed = arrow
-        ahead = start + pull.normalize() * self.plan.step
-        near = min((math.dist(self.plan.cell(name), ahead), name) for name in CELLS)
-        self._aim_cell = near[1] if near[0] < self.plan.step * 0.6 else None
+        self.grip.aim(place, pos)
 
     # -- movement --------------------------------------------------------------------------------------
 

@@ -120,9 +120,9 @@ class Painter:
     def _leaning(self) -> dict[Point, Point]:
         """What the pointer drags leans towards where it would go."""
         board, plan = self.board, self.board.plan
-        if not board.carried or board.aimed is None:
+        if board.grip.aimed is None:
             return {}
-        motion = board.aimed.motion
+        motion = board.grip.aimed.motion
         dx, dy = plan.way(motion.way)
         points = [plan.cell(name) for name in (*motion.own, *motion.pushed)]
         return {(x, y): (x + dx * NUDGE, y + dy * NUDGE) for x, y in points}

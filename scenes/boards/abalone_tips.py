@@ -79,4 +79,5 @@ class Tips:
         else:
             key = "single" if len(motion.own) == 1 else "column"
         way = self.texts.say(f"way.{motion.way}").capitalize()
-        return self.texts.say(f"abalone.tip.{key}", way=way, own=len(motion.own), pushed=len(motion.pushed))
+        note = self.texts.say(f"abalone.tip.{key}", way=way, own=len(motion.own), pushed=len(motion.pushed))
+        return note + "\n" + self.texts.say("abalone.tip.key", key=self.board.grip.key_of(motion.way))

@@ -2,24 +2,60 @@
 
 from __future__ import annotations
 
+import pygame
+
 from game.core.table import Table, TableError
 from scenes.boards.abalone import AbaloneBoard
 from scenes.context import Context
 from scenes.games import abalone_score
+from scenes.kit import keys
 from scenes.kit.dialog import ask
 from scenes.kit.fields import clipboard_text, keep_on_clipboard
+from scenes.table.logbook import LogBook
+from scenes.table.panels import LogRow
 from scenes.table.scene import TableScene
+
+
+class NotationBook(LogBook):
+    """The log as players write it: number, notation, and in a few words what it means."""
+
+    def row_of(self, index: int) -> LogRow:
+        row, entry = super().row_of(index), self.table.log[index]
+        if entry.action is None:
+            return row
+        line = self.table.line_of(index, self.watch.viewer)
+        ply = sum(earlier.action is not None for earlier in self.table.log[:index])
+        number = f"{ply // 2 + 1}{'…' if entry.seat else '.'}"
+        words = self.texts.say(f"abalone.{line.key}", number=number, move=entry.text, **line.fields)
+        return LogRow(row.seat, words, row.places)
 
 
 class AbaloneScene(TableScene):
     """The table with the board of marbles. A game can be copied as text and pasted back."""
 
     board_class = AbaloneBoard
+    board: AbaloneBoard
 
     def enter(self, ctx: Context) -> None:
         super().enter(ctx)
-        assert isinstance(self.board, AbaloneBoard)
+        self.logbook = NotationBook(self.table, self.watch, self.texts)
+        self.frame.log.row = self.logbook.row
         self.board.buttons.offer_score(self.copy_game, self.paste_game)
+
+    # ---- hands ----------------------------------------------------------------------------------
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        return (self.open_gate and self._by_hand(event)) or super().handle(event)
+
+    def _by_hand(self, event: pygame.event.Event) -> bool:
+        """A marble in the hand, or a key that points one of the six ways."""
+        if self.board.grip.handle(event):
+            self.focus.tooltip.close()
+            return True
+        digit = keys.digit(event)
+        return digit is not None and self.board.grip.steer(digit)
+
+    # ---- the game as text -----------------------------------------------------------------------
 
     def copy_game(self) -> None:
         """The moves go to the clipboard."""

@@ -37,7 +37,7 @@ from scenes.table.selection import Selection
 from scenes.texts import words
 from scenes.words.abalone import EN
 from tests.scenes.at_table import Sitting
-from tests.scenes.conftest import ART, down, motion, up
+from tests.scenes.conftest import ART, down, motion, press, up
 
 SIZES = [(960, 600), (1024, 768), (1280, 800), (1366, 768), (1920, 1080), (2560, 1080), (2560, 1440), (1000, 1400),
          (1600, 700), (3840, 2160)]  # fmt: skip
@@ -447,10 +447,103 @@ def test_dragging_the_tail_shoves_the_column(context_of: Any) -> None:
     start, end = sitting.middle(("cell", move.start)), sitting.middle(("cell", move.to))
     sitting.send(motion(start), down(start))
     sitting.send(motion(((start[0] + end[0]) // 2 + 1, (start[1] + end[1]) // 2)), motion(end))
-    assert board.aimed is not None and board.aimed.move == move and board.preview == board.aimed
+    aimed = board.grip.aimed
+    assert aimed is not None and aimed.move == move and board.preview == aimed
     sitting.frame()
     sitting.send(up(end))
-    assert sitting.table.log[0].action == move and board.carried is None
+    assert sitting.table.log[0].action == move and board.grip.carried is None
+
+
+def pulled(sitting: Sitting, cell: str, way: str) -> None:
+    """Press on a marble, carry it a step that way, let go."""
+    start, (dx, dy) = sitting.middle(("cell", cell)), sitting.board.plan.way(way)
+    sitting.send(motion(start), down(start))
+    ends = [(round(start[0] + dx * share), round(start[1] + dy * share)) for share in (0.3, 0.7, 1.0)]
+    sitting.send(*(motion(at) for at in ends), up(ends[-1]))
+
+
+@pytest.mark.parametrize("held", range(3))
+def test_what_is_chosen_is_dragged_by_any_of_its_marbles(context_of: Any, held: int) -> None:
+    """Sideways, in line forwards, and not at all when it is dropped where it was."""
+    for way in ("NE", "W", None):
+        sitting = sit(context_of(confirm_turn="never"), start="classical")
+        line = ("c3", "c4", "c5")
+        sitting.click(*(("cell", cell) for cell in line))
+        if way is None:
+            at = sitting.middle(("cell", line[held]))
+            sitting.send(motion(at), down(at), motion((at[0] + 12, at[1])), motion(at), up(at))
+            assert chosen(sitting) == line and sitting.table.cursor == 0, "let go at once, nothing happens"
+            continue
+        arrow = next(arrow for arrow in sitting.board.arrows if arrow.motion.way == way)
+        pulled(sitting, line[held], way)
+        assert [entry.action for entry in sitting.table.log] == [arrow.move]
+
+
+def test_the_marble_that_completes_a_line_drags_it(context_of: Any) -> None:
+    sitting = sit(context_of(confirm_turn="never"), start="classical")
+    sitting.click(("cell", "c3"))
+    pulled(sitting, "c4", "NW")
+    move = sitting.table.log[0].action
+    assert move == Move(BROADSIDE, "c3", "c4", "d3")
+
+
+def test_a_chosen_column_dragged_where_it_cannot_go_is_refused(context_of: Any) -> None:
+    sitting = sit(context_of(confirm_turn="never"), start="classical")
+    sitting.click(("cell", "b1"), ("cell", "b2"))
+    pulled(sitting, "b1", "SE")
+    assert sitting.table.cursor == 0 and sitting.scene.refused_rule == "R2.2"
+
+
+def test_a_drag_ends_when_something_else_comes_up(context_of: Any) -> None:
+    sitting = sit(context_of(confirm_turn="never"))
+    at = sitting.middle(("cell", "a1"))
+    sitting.send(motion(at), down(at), motion((at[0] + 40, at[1])))
+    assert sitting.board.grip.carried == "a1"
+    sitting.key(pygame.K_F1)
+    sitting.step()
+    sitting.ctx.stack.pop(sitting.top)
+    sitting.step()
+    assert sitting.board.grip.carried is None and chosen(sitting) == ()
+    sitting.send(motion((at[0] + 60, at[1])), up((at[0] + 60, at[1])))
+    assert sitting.table.cursor == 0
+
+
+@pytest.mark.parametrize("flipped", [False, True])
+def test_digits_point_as_they_lie_on_a_keypad(context_of: Any, flipped: bool) -> None:
+    """The cursor stands on a marble, and one key shoves the column behind it."""
+    plain, turned = ("NW", "NE", "W", "E", "SW", "SE"), ("SE", "SW", "E", "W", "NE", "NW")
+    for digit, way in zip("794613", turned if flipped else plain):
+        for move in new_state(start="classical").legal_actions():
+            if move.kind == INLINE and moves.EFFECTS[move].way.name == way:
+                break
+        else:
+            continue
+        sitting = sit(context_of(confirm_turn="never"), start="classical")
+        if flipped:
+            sitting.board.flip()
+        sitting.walk_to(sitting.widget(("cell", move.start)))
+        sitting.send(press(0, scancode=getattr(pygame, f"KSCAN_KP{digit}")))
+        assert [entry.action for entry in sitting.table.log] == [move], way
+
+
+def test_digits_turn_what_is_chosen_sideways_and_say_what_cannot_be(context_of: Any) -> None:
+    sitting = sit(context_of(confirm_turn="never"), start="classical")
+    sitting.type_pick(("cell", "c3"), ("cell", "c4"), ("cell", "c5"))
+    sitting.send(press(0, scancode=pygame.KSCAN_3))
+    assert sitting.table.cursor == 0 and sitting.scene.refused_rule == "R2.2" and len(chosen(sitting)) == 3
+    sitting.send(press(0, scancode=pygame.KSCAN_9))
+    assert sitting.table.log[0].action == Move(BROADSIDE, "c3", "c5", "d4")
+
+
+def test_the_log_is_notation_with_a_few_words(context_of: Any) -> None:
+    sitting = sit(context_of(), plies=40)
+    log = sitting.scene.logbook
+    for n, entry in enumerate(sitting.table.log):
+        words = log.row(n).text.split()
+        assert words[0] == f"{n // 2 + 1}{'.…'[n % 2]}" and words[1] == entry.text and len(words) > 2
+    assert any("one off the rim" in log.row(n).text for n in range(40))
+    rows = [sitting.scene.frame.log.row(n).text for n in range(40)]
+    assert rows == [log.row(n).text for n in range(40)]
 
 
 def test_what_cannot_be_is_refused_with_its_rule(context_of: Any) -> None:
