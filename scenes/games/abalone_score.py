@@ -4,7 +4,8 @@
     1. a1b2 i5h5
     2. a2b3 i6h6
 
-The first line names the game and its options; it may be left out, and so may the numbers.
+The first line names the game and its options; it may be left out, and so may the numbers. Whatever else stands in the
+text is named, so that nobody takes half a game for a whole one.
 """
 
 from __future__ import annotations
@@ -19,7 +20,10 @@ from game.core.table import Chair, Table, TableError
 from game.core.texts import Line
 
 LONGEST = 20_000  # letters: more is no game
-_NUMBER = re.compile(r"\d+\.+")
+LONGEST_WORD = 40
+_NUMBER = re.compile(r"\d+[.…]*")
+_NUMBER_BEFORE = re.compile(r"^\d+[.…]+")
+_AROUND = "\ufeff\0"  # what some programs put around a text
 
 
 def written(table: Table) -> str:
@@ -31,8 +35,8 @@ def written(table: Table) -> str:
 
 
 def read(text: str, chairs: Sequence[Chair], seed: int) -> Table:
-    """A new table at which these moves have been played. Raises TableError, which says what is wrong."""
-    words = [word for word in text[:LONGEST].split() if not _NUMBER.fullmatch(word)]
+    """A new table at which these moves have been played, for practice. Raises TableError, which says what is wrong."""
+    words = _words(text)
     options: dict[str, Any] = {}
     while words and (words[0] == INFO.id or "=" in words[0]):
         key, _, value = words.pop(0).partition("=")
@@ -43,7 +47,20 @@ def read(text: str, chairs: Sequence[Chair], seed: int) -> Table:
     table = Table(INFO.id, chairs, options, seed)
     for word in words:
         try:
-            table.submit_text(_NUMBER.sub("", word))
+            table.submit_text(word)
         except PositionError as error:
             raise TableError(error.line) from error
+    table.practice = True
     return table
+
+
+def _words(text: str) -> list[str]:
+    """What stands there but the numbers of the moves. Raises TableError where it cannot be a game at all."""
+    if len(text) > LONGEST:
+        raise TableError(Line("abalone.paste.long"))
+    words = text.strip(_AROUND).lower().split()
+    for word in words:
+        if len(word) > LONGEST_WORD or not word.isprintable():
+            shown = "".join(letter for letter in word if letter.isprintable())[:LONGEST_WORD // 2]
+            raise TableError(Line("abalone.paste.word", {"text": shown}))
+    return [_NUMBER_BEFORE.sub("", word) for word in words if not _NUMBER.fullmatch(word)]

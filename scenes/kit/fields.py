@@ -255,15 +255,20 @@ _own_clipboard = [""]  # where the system offers none
 
 
 def clipboard_text() -> str:
-    """The text on the system's clipboard, or what was last copied here."""
+    """The text on the system's clipboard, or what was last copied here where there is none.
+
+    Whatever another program has put there that is no text at all is "".
+    """
     try:
         if not pygame.scrap.get_init():
             pygame.scrap.init()
         read = getattr(pygame.scrap, "get_text", None)
         if read is not None:
-            return str(read()) or _own_clipboard[0]
+            return str(read())
         raw = pygame.scrap.get(pygame.SCRAP_TEXT)
         return raw.decode("utf-8", "ignore").rstrip("\0") if raw else _own_clipboard[0]
+    except UnicodeError:
+        return ""
     except (pygame.error, AttributeError, NotImplementedError):
         return _own_clipboard[0]
 

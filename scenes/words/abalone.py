@@ -12,6 +12,8 @@ EN: dict[str, str] = {
     "abalone.copied": "Moves copied: {moves}.",
     "abalone.copy.position": "This game began from a position of its own; its moves alone would not tell it.",
     "abalone.paste.empty": "There is no game on the clipboard.",
+    "abalone.paste.long": "The text on the clipboard is too long for a game.",
+    "abalone.paste.word": "On the clipboard is no game: “{text}” is no move.",
     "abalone.paste.title": "Paste a game?",
     "abalone.paste.text": "The pasted game with its {moves} moves takes the place of this one.",
     "abalone.paste.do": "Paste",

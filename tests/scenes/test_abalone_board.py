@@ -623,6 +623,32 @@ def test_a_game_is_copied_and_pasted_back(context_of: Any) -> None:
     assert table.options == sitting.table.options and table.state.to_dict() == sitting.table.state.to_dict()
 
 
+@pytest.mark.parametrize("text", [
+    "a1b2 i5h5", "1. a1b2 i5h5\n", "\ufeff1. A1B2 I5H5\r\n\0", "1.a1b2 1...i5h5", "1 a1b2\t1… i5h5",
+    "abalone a1b2 i5h5",
+])
+def test_games_from_elsewhere_are_read(context_of: Any, text: str) -> None:
+    sitting = sit(context_of())
+    table = abalone_score.read(text, sitting.table.chairs, 1)
+    assert [entry.text for entry in table.log] == ["a1b2", "i5h5"] and table.practice
+
+
+@pytest.mark.parametrize("there", [UnicodeDecodeError("utf-8", b"\xff", 0, 1, ""), ""])
+def test_a_clipboard_without_text_holds_no_game(context_of: Any, monkeypatch: Any, there: Any) -> None:
+    def read() -> str:
+        if isinstance(there, Exception):
+            raise there
+        return str(there)
+
+    sitting = sit(context_of(), plies=3)
+    sitting.scene.copy_game()
+    sitting.ctx.toasts.hush()
+    monkeypatch.setattr(pygame.scrap, "get_text", read, raising=False)
+    sitting.scene.paste_game()
+    toast = sitting.ctx.toasts.current
+    assert toast is not None and toast.text == EN["abalone.paste.empty"] and sitting.top is sitting.scene
+
+
 def test_pasting_over_a_running_game_asks_first(context_of: Any) -> None:
     sitting = sit(context_of(), plies=3)
     keep_on_clipboard("a1b2 i5h5")
@@ -631,12 +657,16 @@ def test_pasting_over_a_running_game_asks_first(context_of: Any) -> None:
     assert sitting.top is not sitting.scene and sitting.table.cursor == 3
 
 
-@pytest.mark.parametrize("text", ["", "hello", "a1a9", "1. a1i9", "abalone start=other a1b2", "abalone ink=red a1b2"])
+@pytest.mark.parametrize("text", [
+    "", "hello", "a1a9", "1. a1i9", "abalone start=other a1b2", "abalone ink=red a1b2", "a1b2 " * 100_000, "a" * 9000,
+    "a1b2\0 i5h5", "\x1b[31m", "!seat 0 page", "12 13.", "\N{GRINNING FACE}" * 30,
+])
 def test_what_is_no_game_is_told(context_of: Any, text: str) -> None:
     sitting = sit(context_of())
     with pytest.raises(TableError) as caught:
         abalone_score.read(text, sitting.table.chairs, 1)
-    assert sitting.scene.texts.line(caught.value.line)
+    words = sitting.scene.texts.line(caught.value.line)
+    assert words and words.isprintable() and len(words) < 200
 
 
 @pytest.mark.parametrize("start", sorted(STARTS))
