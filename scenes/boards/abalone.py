@@ -90,7 +90,6 @@ class AbaloneBoard(BoardView):
             spot = self._spots[place] = PlaceSpot(self.stage.look, pygame.Rect(0, 0, 0, 0), place, self)
             spot.on_press = partial(self.press, place)
         spot.rect = self.ring(place) or pygame.Rect(0, 0, 0, 0)
-        spot.description = self.tips.label(place) if self.tips else ""
         return spot
 
     def place_at(self, pos: tuple[int, int]) -> Place | None:
@@ -204,6 +203,9 @@ class AbaloneBoard(BoardView):
 
     def tip(self, place: Place) -> str:
         return self.tips.about(place) if self.tips else ""
+
+    def label(self, place: Place) -> str:
+        return self.tips.label(place) if self.tips else ""
 
     # -- light -----------------------------------------------------------------------------------------
 

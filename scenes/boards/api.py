@@ -56,7 +56,7 @@ class Stage:
 
 
 class PlaceSpot(Spot):
-    """A place that can be focused, hovered and pressed. Its tooltip is asked for only when needed."""
+    """A place that can be focused, hovered and pressed. What is said of it is asked for only when needed."""
 
     def __init__(self, look: Look, rect: pygame.Rect, place: Place, board: BoardView) -> None:
         super().__init__(look, rect, "", lambda: board.stage.press(place))
@@ -71,6 +71,14 @@ class PlaceSpot(Spot):
     def tooltip(self, text: str) -> None:
         """Tips come from the board; what a widget's constructor sets is of no account."""
 
+    @property
+    def description(self) -> str:
+        return self.board.label(self.place)
+
+    @description.setter
+    def description(self, text: str) -> None:
+        """Like the tooltip's."""
+
     def ring_rect(self) -> pygame.Rect:
         """The focus ring follows what stands there."""
         return self.board.ring(self.place) or self.rect
@@ -78,6 +86,8 @@ class PlaceSpot(Spot):
 
 class BoardView(ABC):
     """The board of one game. The table calls `sync` for truth and `play` for movement in between."""
+
+    commands: Sequence[str] = ()  # what `command` knows, for the list of keys
 
     def __init__(self, stage: Stage) -> None:
         self.stage = stage
@@ -128,6 +138,10 @@ class BoardView(ABC):
 
     def tip(self, place: Place) -> str:
         """The tooltip of a place: its name and what a pick there would change. May contain **bold**."""
+        return ""
+
+    def label(self, place: Place) -> str:
+        """A place in a few words, for the status line and screen readers."""
         return ""
 
     # -- light -----------------------------------------------------------------------------------------

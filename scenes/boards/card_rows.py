@@ -46,6 +46,8 @@ class CardRowsBoard(BoardView):
     """Draws CardsViews. Places besides those of actions, which only tell something: ("land", seat, land),
     ("ships", seat), ("carriages", seat), ("worth", seat)."""
 
+    commands = ("done",)
+
     def __init__(self, stage: Stage) -> None:
         super().__init__(stage)
         self.lights = Lights()
@@ -102,7 +104,6 @@ class CardRowsBoard(BoardView):
             if place[0] not in ("cell", "stone", "card"):
                 spot.on_press = None
         spot.rect = rect
-        spot.description = self._tips().label(place) if self.view is not None else ""
         return spot
 
     def hand(self) -> list[Place]:
@@ -211,6 +212,9 @@ class CardRowsBoard(BoardView):
 
     def tip(self, place: Place) -> str:
         return self._tips().about(place) if self.view is not None else ""
+
+    def label(self, place: Place) -> str:
+        return self._tips().label(place) if self.view is not None else ""
 
     # -- own laws --------------------------------------------------------------------------------------
 

@@ -160,6 +160,7 @@ class CardSprite(Sprite):
         self.faces, self.base = faces, base
         self.turn = 0.0 if kind is None else 1.0
         self.light: Light = ""
+        self._flown: tuple[object, pygame.Surface] | None = None
 
     @property
     def kind(self) -> str | None:
@@ -173,7 +174,10 @@ class CardSprite(Sprite):
         """Standing cards are drawn at their very size; moving ones are made from one picture."""
         if not self.moving or alpha < 255:
             return super().picture(height, angle, alpha)
-        return self.faces.flying(self.kind, self.base, height, angle, self.turn)
+        key = (self.tag, height, angle, self.turn)
+        if self._flown is None or self._flown[0] != key:  # asked for more than once a frame
+            self._flown = (key, self.faces.flying(self.kind, self.base, height, angle, self.turn))
+        return self._flown[1]
 
     def show(self, light: Light | None = None, turn: float | None = None) -> None:
         """Change how it is lit, or how far it is turned face up (0..1)."""

@@ -106,7 +106,6 @@ class EuropeBoard(BoardView):
             if place[0] == "alliance":
                 spot.on_press = None
         spot.rect = rect
-        spot.description = self.tips.label(place) if self.tips else ""
         return spot
 
     def place_at(self, pos: tuple[int, int]) -> Place | None:
@@ -181,6 +180,9 @@ class EuropeBoard(BoardView):
 
     def tip(self, place: Place) -> str:
         return self.tips.about(place) if self.tips else ""
+
+    def label(self, place: Place) -> str:
+        return self.tips.label(place) if self.tips else ""
 
     # -- light -----------------------------------------------------------------------------------------
 

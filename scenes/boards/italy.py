@@ -44,6 +44,8 @@ BUTTONS = {"site": ("hand_on",), "battle": ("pass",), "final": ("pass",), "pick_
 class ItalyBoard(BoardView):
     """Draws CondottiereViews."""
 
+    commands = ("done", "cards")
+
     def __init__(self, stage: Stage) -> None:
         super().__init__(stage)
         look = stage.look
@@ -97,6 +99,8 @@ class ItalyBoard(BoardView):
     def _shown_buttons(self) -> list[PlaceButton]:
         """What can be pressed in this phase; for onlookers the usual one."""
         view = self.view
+        if view is not None and view.phase == "over":
+            return []
         mine = view is not None and bool(view.legal) and not self.stand.covered
         names = BUTTONS.get(view.phase, ("pass",)) if view is not None and mine else ("pass",)
         return [self.buttons[name] for name in names]
@@ -118,7 +122,6 @@ class ItalyBoard(BoardView):
             if place[0] in ("army", "discard"):
                 spot.on_press = None  # only for looking at
         spot.rect = rect
-        spot.description = self.tips.label(place) if self.tips else ""
         return spot
 
     def place_at(self, pos: tuple[int, int]) -> Place | None:
@@ -190,6 +193,9 @@ class ItalyBoard(BoardView):
 
     def tip(self, place: Place) -> str:
         return self.tips.about(place) if self.tips else ""
+
+    def label(self, place: Place) -> str:
+        return self.tips.label(place) if self.tips else ""
 
     # -- light -----------------------------------------------------------------------------------------
 

@@ -92,7 +92,6 @@ class LostCitiesBoard(BoardView):
             if place[0] in LOOKED_AT:
                 spot.on_press = None
         spot.rect = rect
-        spot.description = self.tips.label(place) if self.tips else ""
         return spot
 
     def fields(self) -> list[Place]:
@@ -198,6 +197,9 @@ class LostCitiesBoard(BoardView):
         if place[0] == "card" and place in self.lights.shown:
             return ""
         return self.tips.about(place) if self.tips else ""
+
+    def label(self, place: Place) -> str:
+        return self.tips.label(place) if self.tips else ""
 
     # -- light -----------------------------------------------------------------------------------------
 

@@ -24,12 +24,14 @@ class Ground:
         self.board = board
         self.look = board.stage.look
         self._cloth: pygame.Surface | None = None
+        self._veils: dict[tuple[tuple[int, int], bool], pygame.Surface] = {}
         self._still: pygame.Surface | None = None
         self._key: object = None
 
     def forget(self) -> None:
         """A new layout."""
         self._cloth = self._still = None
+        self._veils.clear()
 
     def draw(self, surface: pygame.Surface) -> None:
         """Only the corners of the cloth let the wood through; the rest is copied, which is far quicker."""
@@ -103,13 +105,17 @@ class Ground:
                 continue
             rect = board.field(place)
             if rect is not None:
-                self._light(surface, rect.move(-board.stand.plan.board.x, -board.stand.plan.board.y), light)
+                veil = self._veil(rect.size, light != "soft")
+                surface.blit(veil, rect.move(-board.stand.plan.board.x, -board.stand.plan.board.y))
 
-    def _light(self, surface: pygame.Surface, rect: pygame.Rect, light: str) -> None:
+    def _veil(self, size: tuple[int, int], strong: bool) -> pygame.Surface:
+        """Light as large as a lane or a tile, painted once."""
+        veil = self._veils.get((size, strong))
+        if veil is not None:
+            return veil
         u, theme = self.look.u, self.look.theme
-        veil = pygame.Surface(rect.size, pygame.SRCALPHA)
-        strong = light != "soft"
+        veil = self._veils[size, strong] = pygame.Surface(size, pygame.SRCALPHA)
         pygame.draw.rect(veil, (*theme.gold_light, 46 if strong else 16), veil.get_rect(), border_radius=u(6))
         pygame.draw.rect(veil, (*theme.gold_light, 245 if strong else 110), veil.get_rect(),
                          max(2, u(3)) if strong else max(1, u(2)), border_radius=u(6))
-        surface.blit(veil, rect)
+        return veil

@@ -11,6 +11,7 @@ from scenes.kit.locators import Locator, Pose, between
 from scenes.kit.look import Look
 from scenes.kit.tween import Ease, Movement, Tween, ease_in_out
 
+MIDDLE = (0.5, 0.5)
 Place = tuple[Hashable, ...]
 # A picture for a height in pixels. It is asked again only when the height changes.
 Face = Callable[[int], pygame.Surface]
@@ -22,7 +23,7 @@ class Sprite:
 
     face: Face
     place: Place
-    anchor: tuple[float, float] = (0.5, 0.5)
+    anchor: tuple[float, float] = MIDDLE
     tag: Hashable = None  # whatever the board wants to know it by, such as its kind
     offset: tuple[float, float] = (0.0, 0.0)  # pixels: lifted while hovered, dragged by the mouse
     above: float = 0.0  # added to the rank
@@ -169,9 +170,11 @@ class SpriteLayer:
         if not round(pose.angle * 2):
             wide, high = picture.get_size()
             return round(pose.x - sprite.anchor[0] * wide), round(pose.y - sprite.anchor[1] * high)
-        flat = sprite.face(max(1, round(pose.height))).get_size()
-        arm = pygame.math.Vector2((0.5 - sprite.anchor[0]) * flat[0], (0.5 - sprite.anchor[1]) * flat[1])
-        middle = pygame.math.Vector2(pose.x, pose.y) + arm.rotate(-round(pose.angle * 2) / 2)
+        middle = pygame.math.Vector2(pose.x, pose.y)
+        if sprite.anchor != MIDDLE:  # else there is no need of a flat picture of this very height
+            flat = sprite.face(max(1, round(pose.height))).get_size()
+            arm = pygame.math.Vector2((0.5 - sprite.anchor[0]) * flat[0], (0.5 - sprite.anchor[1]) * flat[1])
+            middle += arm.rotate(-round(pose.angle * 2) / 2)
         rect = picture.get_rect(center=(round(middle.x), round(middle.y)))
         return rect.x, rect.y
 
