@@ -29,6 +29,19 @@ from scenes.kit.focus import Zone
 from scenes.kit.widgets import Widget
 
 
+class ArrowSpot(PlaceSpot):
+    """An arrow. Its note keeps off the marbles that it speaks of."""
+
+    board: AbaloneBoard
+
+    def ring_rect(self) -> pygame.Rect:
+        arrow, rect = self.board.arrow_of(self.place), super().ring_rect()
+        if arrow is None or not self.hovered:
+            return rect
+        cells = (self.board.ring(("cell", name)) for name in (*arrow.motion.own, *arrow.motion.pushed))
+        return rect.unionall([cell for cell in cells if cell is not None])
+
+
 class AbaloneBoard(BoardView):
     """Draws AbaloneViews. `line` is what is chosen, marble by marble; the table's picks follow from it."""
 
@@ -87,7 +100,8 @@ class AbaloneBoard(BoardView):
         """One spot for each place, kept as long as the board lives, so that the focus stays on it."""
         spot = self._spots.get(place)
         if spot is None:
-            spot = self._spots[place] = PlaceSpot(self.stage.look, pygame.Rect(0, 0, 0, 0), place, self)
+            kind = PlaceSpot if place[0] in ("cell", "tray") else ArrowSpot
+            spot = self._spots[place] = kind(self.stage.look, pygame.Rect(0, 0, 0, 0), place, self)
             spot.on_press = partial(self.press, place)
         spot.rect = self.ring(place) or pygame.Rect(0, 0, 0, 0)
         return spot
@@ -202,7 +216,7 @@ class AbaloneBoard(BoardView):
         return self.stage.texts.say("abalone.seat", name=self.stage.texts.name(seat), colour=Word(f"colour.{seat}"))
 
     def tip(self, place: Place) -> str:
-        return self.tips.about(place) if self.tips else ""
+        return self.tips.note(place) if self.tips else ""
 
     def label(self, place: Place) -> str:
         return self.tips.label(place) if self.tips else ""

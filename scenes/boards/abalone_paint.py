@@ -20,8 +20,9 @@ if TYPE_CHECKING:
     from scenes.boards.abalone import AbaloneBoard
 
 LETTER: Colour = (252, 232, 190)
-LETTER_SHADOW: Colour = (70, 38, 14)
-LETTER_SIZE = 16  # design units
+INLAY = (62, 34, 16, 225)  # a disc of dark wood below every letter
+LETTER_SIZE = 15  # design units
+SMALLEST_INLAY = 16  # pixels
 RING = 1.16  # diameters of a marble
 ARROW = 0.62  # steps from the middle of the foremost marble to that of an arrow
 ARROW_SIZE = 0.66  # steps
@@ -37,12 +38,13 @@ class Painter:
         self.look = board.stage.look
         self._wood: pygame.Surface | None = None
         self._wood_at = (0, 0)
+        self._inlay: pygame.Surface | None = None
         self._rough = False
         self._turned: dict[tuple[str, int, int], pygame.Surface] = {}
 
     def forget(self) -> None:
         """A new layout."""
-        self._wood = None
+        self._wood = self._inlay = None
         self._turned.clear()
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -83,9 +85,16 @@ class Painter:
         self._rough = look.assets.rough
 
     def _letters(self, surface: pygame.Surface) -> None:
+        if self._inlay is None:
+            wide = max(SMALLEST_INLAY, self.look.u(LETTER_SIZE * 1.4))
+            big = pygame.Surface((wide * 4, wide * 4), pygame.SRCALPHA)
+            big.fill((*INLAY[:3], 0))
+            pygame.draw.circle(big, INLAY, (wide * 2, wide * 2), wide * 2)
+            self._inlay = smooth(big, (wide, wide))
         for name in self.board.plan.atlas.letters:
-            rect = self.board.plan.around(self.board.plan.letter(name), 0)
-            self.look.text.draw(surface, name, rect, "label_bold", LETTER_SIZE, LETTER, "center", shadow=LETTER_SHADOW)
+            rect = self._inlay.get_rect(center=self.board.plan.around(self.board.plan.letter(name), 0).center)
+            surface.blit(self._inlay, rect)
+            self.look.text.draw(surface, name, rect, "label_bold", LETTER_SIZE, LETTER, "center")
 
     def _trays(self, surface: pygame.Surface) -> None:
         board, plan, look = self.board, self.board.plan, self.look

@@ -17,6 +17,7 @@ Units = Callable[[float], int]
 
 LAYOUT = "maps/abalone_layout.json"
 PICTURE = "maps/abalone"
+OUTWARDS = 1.035  # letters are so many times as far from the middle as they are baked
 SMALLEST_SPOT = 28  # pixels: nothing to be clicked is smaller
 SLOTS = 6
 # Where a step to each compass point leads on the screen, in steps.
@@ -113,8 +114,9 @@ class Plan:
         return self.point(self.atlas.cells[name])
 
     def letter(self, name: str) -> Point:
-        """Where a letter or number stands."""
-        return self.point(self.atlas.letters[name])
+        """Where a letter or number stands: near the rim, clear of the marbles and their shadows."""
+        (x, y), (wide, high) = self.atlas.letters[name], self.atlas.canvas
+        return self.point((wide / 2 + (x - wide / 2) * OUTWARDS, high / 2 + (y - high / 2) * OUTWARDS))
 
     def way(self, name: str) -> Point:
         """One step to a compass point, in pixels."""

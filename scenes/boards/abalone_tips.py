@@ -47,8 +47,14 @@ class Tips:
         """A plain sentence for the status line."""
         return self.about(place).replace("**", "")
 
+    def note(self, place: Place) -> str:
+        """What comes up beside a place; nothing where everybody sees what is there."""
+        if place[0] == "cell" and self.board.coordinates and place[1] not in self._risks():
+            return ""
+        return self.about(place)
+
     def about(self, place: Place) -> str:
-        """A note about a place."""
+        """All there is to say about a place."""
         if place[0] == "cell":
             return self._cell(str(place[1]))
         if place[0] == "tray":
@@ -61,11 +67,14 @@ class Tips:
         seat = next((seat for seat in (0, 1) if self.view.marbles[seat] & BIT[name]), None)
         what = self.texts.say("abalone.tip.empty" if seat is None else f"marble{seat}")
         note = self.texts.say("abalone.tip.cell", cell=name, what=what)
-        if seat is not None and not self.board.stage.purist and name in self._risky():
+        if name in self._risks():
             note += "\n" + self.texts.say("abalone.tip.risk")
         return note
 
-    def _risky(self) -> frozenset[str]:
+    def _risks(self) -> frozenset[str]:
+        """Cells of marbles that could be pushed off; purists find them for themselves."""
+        if self.board.stage.purist:
+            return frozenset()
         if self._at_risk is None:
             self._at_risk = frozenset(cell for seat in (0, 1) for cell in threatened(self.view, seat))
         return self._at_risk

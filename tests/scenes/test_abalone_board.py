@@ -19,6 +19,7 @@ from game.abalone.rules import GAME
 from game.abalone.state import AbaloneState
 from game.abalone.texts import EN as RULES_WORDS
 from game.abalone.views import motion as motion_of
+from game.abalone.views import threatened
 from game.core.events import Event, Moved, Place
 from game.core.table import Chair, Table, TableError
 from game.core.texts import Texts
@@ -220,7 +221,24 @@ def test_every_spot_can_speak() -> None:
         board.show_picks([("cell", state.legal_actions()[0].start)], (), True)
         for zone in board.zones():
             for widget in zone.widgets:
-                assert widget.description and widget.tooltip, getattr(widget, "place", widget)
+                place = getattr(widget, "place", ("button",))
+                assert widget.description and (widget.tooltip or place[0] == "cell"), place
+        risky = {cell for seat in (0, 1) for cell in threatened(state.view(0), seat)}
+        assert {cell for cell in CELLS if board.tip(("cell", cell))} == risky
+        board.show_coordinates()
+        assert all(board.tip(("cell", cell)) for cell in CELLS)
+        board.show_coordinates()
+
+
+def test_the_note_of_an_arrow_keeps_off_what_it_moves(context_of: Any) -> None:
+    sitting = sit(context_of(confirm_turn="never"))
+    sitting.click(("cell", "a1"))
+    for arrow in sitting.board.arrows:
+        at = sitting.middle(arrow.place)
+        sitting.send(motion(at))
+        note = sitting.widget(arrow.place).ring_rect()
+        for cell in (*arrow.motion.own, *arrow.motion.pushed):
+            assert note.contains(sitting.board.ring(("cell", cell))), (arrow, cell)
 
 
 def test_spots_live_on_so_that_the_focus_stays() -> None:
