@@ -83,6 +83,7 @@ class Table:
         self._snapshots: dict[int, State[Any]] = {0: self._start.clone()}
         self._digests: dict[int, str] = {}
         self.state: State[Any] = self._start.clone()
+        self._views: dict[int | None, View[Any]] = {}  # of the present position, those that were asked for
         self._chairs: list[Chair] = list(chairs)
         self._conceded: list[int] = []
 
@@ -120,7 +121,10 @@ class Table:
 
     def view(self, seat: int | None) -> View[Any]:
         """What a seat may know (None: the public)."""
-        return self.state.view(seat)
+        found = self._views.get(seat)
+        if found is None:
+            found = self._views[seat] = self.state.view(seat)
+        return found
 
     def scores(self) -> list[int]:
         """The rulebook's points of the running game."""
@@ -194,7 +198,7 @@ class Table:
             raise TableError(Line("core.over"))
         if action not in self.state.legal_actions():
             raise TableError(Line("core.illegal", {"text": self._text_of(action, seat)}))
-        text = self.game.notate(self.state.view(seat), action)
+        text = self.game.notate(self.view(seat), action)
         turn, reveals = self.state.turn, self.state.reveals
         events: list[Event] = []
         self.state.apply(action, events)
@@ -260,6 +264,7 @@ class Table:
     def go_to(self, cursor: int) -> None:
         """The position after `cursor` entries (0..len(log)); later entries can be redone."""
         self.state = self.state_at(cursor)
+        self._views.clear()
         self.cursor = cursor
         self.version += 1
         self._seat_people()
@@ -320,6 +325,7 @@ class Table:
         for kept in (self._snapshots, self._digests):
             for at in [at for at in kept if at > self.cursor]:
                 del kept[at]
+        self._views.clear()
         self.log.append(entry)
         self.cursor += 1
         self.version += 1
