@@ -6,7 +6,7 @@ import pygame
 
 from game.condottiere.board_data import KIND_INDEX
 from game.condottiere.cards import OF, Strength, heap_of, is_winter, strength
-from game.condottiere.views import CondottiereView, has_passed, missing_line
+from game.condottiere.views import CondottiereView, has_passed, kingdoms, missing_line
 from game.core.events import Place
 from game.core.texts import Texts
 from scenes.boards.cards import CardSprite
@@ -18,6 +18,8 @@ from scenes.kit.paint import rounded
 from scenes.kit.theme import Colour, mix
 
 SNOW: Colour = (206, 226, 244)
+BETWEEN = ("site", "discard", "over")  # phases in which nobody fights
+DIM = 0.25  # share of dark in the letters of who has passed: they stay legible, under snow too
 
 
 class Battle:
@@ -42,6 +44,11 @@ class Battle:
         """Whether a Winter lies in any army."""
         return any(self.heap(seat) & OF[KIND_INDEX["winter"]] for seat in range(len(self.stand.seats)))
 
+    def fights(self, view: CondottiereView) -> bool:
+        """Whether armies stand against each other on the table as it is shown, which the view may be behind."""
+        final = view.phase == "final" or (view.phase == "pick_up" and view.site < 0)
+        return final or self.stand.site is not None or any(map(self.stand.army, range(view.seats)))
+
     def why(self, part: Strength) -> str:
         """R2.5 in a few signs: 12 × 2 + 10."""
         say = self.texts.say
@@ -59,14 +66,14 @@ class Battle:
         self._paint_heading(surface, view)
         strengths = self.strengths()
         best = max(part.total for part in strengths)
-        fights = view.phase in ("battle", "final", "pick_up") or any(map(self.stand.army, range(view.seats)))
+        fights = self.fights(view)
         for seat, part in enumerate(strengths):
             passed = fights and has_passed(view, seat)
             self._paint_plate(surface, view, seat, lights, passed)
             self._paint_seat(surface, view, seat, passed)
             if fights:
                 self._paint_strength(surface, seat, part, part.total == best > 0, passed)
-            else:
+            elif view.phase in BETWEEN:
                 self._paint_kingdom(surface, view, seat)
             self._paint_army(surface, seat, lights, passed, purist)
             if (seat, ("army", seat)) in lights.marks:
@@ -118,8 +125,7 @@ class Battle:
     def _paint_plate(self, surface: pygame.Surface, view: CondottiereView, seat: int, lights: Lights,
                      passed: bool) -> None:
         look, row, theme = self.look, self.stand.plan.rows[seat], self.look.theme
-        fights = view.site >= 0 or view.phase in ("final", "pick_up")
-        active = fights and view.to_move == seat
+        active = self.fights(view) and view.to_move == seat
         lit = ("army", seat) in lights.lit
         rounded(surface, row, (12, 6, 2, 70 if passed else 118), look.u(7))
         if self.winter():
@@ -146,7 +152,7 @@ class Battle:
             figure = look.assets.sprite(FIGURE, round(shield_h * 0.92))
             surface.blit(figure, figure.get_rect(midbottom=(middle + look.u(26), top + shield_h)))
         box = pygame.Rect(block.x - look.u(1), top + shield_h, block.w + look.u(4), name_h)
-        ink = mix(look.theme.cream, look.theme.wood_dark, 0.4) if passed else look.theme.cream
+        ink = mix(look.theme.cream, look.theme.wood_dark, DIM) if passed else look.theme.cream
         look.text.draw(surface, stand.seats[seat].name, box, "text_bold", 14, ink, "center", ellipsis=True,
                        shrink=True)
 
@@ -156,7 +162,7 @@ class Battle:
         block = pygame.Rect(row.right - plan.worth + look.u(2), row.y, plan.worth - look.u(10), row.h)
         ink = theme.gold_light if best else theme.cream
         if passed and not best:
-            ink = mix(ink, theme.wood_dark, 0.35)
+            ink = mix(ink, theme.wood_dark, DIM)
         big = look.text.line_height("title", 28)
         small = look.text.line_height("label", 14)
         has_why = part.cards > 0 and (part.winter or part.drum or part.heroine_points > 0)
@@ -176,18 +182,24 @@ class Battle:
             look.text.draw(surface, line, box, "label", 14, theme.cream_soft, "right", shrink=True)
 
     def _paint_kingdom(self, surface: pygame.Surface, view: CondottiereView, seat: int) -> None:
-        """Between battles: what the seat lacks to win."""
+        """Between battles: what the seat lacks to win; after the game what it has."""
         look, plan, row = self.look, self.stand.plan, self.stand.plan.rows[seat]
         box = pygame.Rect(row.x + plan.badge + look.u(6), row.y, row.w - plan.badge - look.u(18), row.h)
-        if view.phase == "over":
-            return
-        words = self.texts.line(missing_line(view, seat))
+        words = self.texts.line(missing_line(view, seat)) if view.phase != "over" else self._won(view, seat)
         size = 15.0
         paragraph = look.text.wrap(words, box.w, "italic", size)
         while paragraph.height > box.h and size > 12:
             size -= 0.5
             paragraph = look.text.wrap(words, box.w, "italic", size)
         look.text.draw_paragraph(surface, paragraph, box, look.theme.cream_soft, "left", "middle")
+
+    def _won(self, view: CondottiereView, seat: int) -> str:
+        """The cities of a seat, and which of them are linked."""
+        say = self.texts.say
+        lines = [say("italy.seat.cities", count=view.cities[seat].bit_count())]
+        for group in kingdoms(view, seat):
+            lines.append(say("italy.seat.linked", cities=", ".join(say(f"city.{city}") for city in group)))
+        return "\n".join(lines)
 
     def _paint_army(self, surface: pygame.Surface, seat: int, lights: Lights, passed: bool, purist: bool) -> None:
         stand = self.stand

@@ -19,7 +19,8 @@ BACK = "card_back_condottiere"
 BAKED = 360  # pixels: the height of the picture that the signs are cut from
 SIGN = (11, 11, 51, 57)  # left, top, right, bottom of a card's sign in that picture
 SIGN_HIGH = 19  # design units, so high is a sign at least
-EQUAL_STEP = 0.36  # equal cards overlap more: so much of the usual step
+EQUAL_STEPS = (0.36, 0.2, 0.1)  # equal cards overlap more: so much of the usual step, less in a long row
+NARROW = 0.17  # of a card's width: the least step between cards that differ, as long as equal ones can give way
 MERCENARIES = frozenset(KINDS[:len(VALUES)])
 PLAIN: Mapping[str, Colour] = {"winter": (60, 96, 150), "drum": (170, 104, 26), "scarecrow": (84, 100, 46),
                                "heroine": (124, 46, 132), "surrender": (84, 100, 112), "bishop": (64, 44, 116)}
@@ -70,18 +71,21 @@ class ArmyRow:
     def pose(self, n: int, count: int) -> Pose:
         high = float(self.rect.h)
         wide = high * CARD_ASPECT
-        way = self._way(count)
         room = self.rect.w - wide
-        step = min(wide * 0.62, room / way[-1]) if way[-1] else 0.0
+        for equal in EQUAL_STEPS:
+            way = self._way(count, equal)
+            step = min(wide * 0.62, room / way[-1]) if way[-1] else 0.0
+            if step >= wide * NARROW:
+                break
         n = min(n, len(way) - 1)
         return Pose(self.rect.x + wide / 2 + way[n] * step, self.rect.centery, high, z=float(n))
 
-    def _way(self, count: int) -> Sequence[float]:
-        """How many steps each card lies from the first."""
+    def _way(self, count: int, step: float) -> Sequence[float]:
+        """How many steps each card lies from the first; equal cards only `step` of one."""
         way = [0.0]
         for n in range(1, max(1, count)):
             equal = n < len(self.kinds) and self.kinds[n] is not None and self.kinds[n] == self.kinds[n - 1]
-            way.append(way[-1] + (EQUAL_STEP if equal else 1.0))
+            way.append(way[-1] + (step if equal else 1.0))
         return way
 
 

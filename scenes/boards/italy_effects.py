@@ -42,8 +42,9 @@ class Snow:
             down = (y + self._time * pace) % 1.0
             aside = 0.018 * math.sin(self._time * 0.9 + phase)
             flake = self.look.assets.sprite("snowflake", self.look.u(size), alpha=190)
-            at = (room.x + round((x + aside) % 1.0 * room.w), room.y + round(down * (room.h + flake.get_height())))
-            surface.blit(flake, flake.get_rect(midbottom=at))
+            across = max(0.0, min(1.0, x + aside)) * (room.w - flake.get_width())
+            surface.blit(flake, flake.get_rect(bottomleft=(room.x + round(across),
+                                                           room.y + round(down * (room.h + flake.get_height())))))
         surface.set_clip(clip)
 
 

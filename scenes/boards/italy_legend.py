@@ -14,8 +14,9 @@ from scenes.kit.text import Paragraph
 from scenes.kit.widgets import Widget, draw_frame
 
 ROWS = ("mercenary", *KINDS[len(VALUES):])
-LEAST = 540  # design units, so wide at least
-SIZES = (16.0, 15.0, 14.0, 13.5, 13.0, 12.5, 12.0)  # of letters
+LEAST = 330  # design units, so wide at least
+# Letters and what stands between the name of a card and its effect, the best first.
+STYLES = (*((size, "\n") for size in (16.0, 15.0, 14.0)), *((size, ": ") for size in (16.0, 15.0, 14.0, 13.0, 12.0)))
 
 
 class Legend(Widget):
@@ -83,11 +84,11 @@ class Legend(Widget):
         top = inner.y + head + look.u(6)
         high = (below - look.u(6) - top) // len(ROWS)
         boxes = [pygame.Rect(inner.x, top + n * high, inner.w, high) for n in range(len(ROWS))]
-        fitting = (size for size in SIZES if all(self._words(row, box, size).height <= high
-                                                 for row, box in zip(ROWS, boxes)))
-        letters = next(fitting, SIZES[-1])
+        fitting = (style for style in STYLES if all(self._words(row, box, *style).height <= high - look.u(2)
+                                                    for row, box in zip(ROWS, boxes)))
+        style = next(fitting, STYLES[-1])
         for row, box in zip(ROWS, boxes):
-            self._paint_row(surface, row, box, letters)
+            self._paint_row(surface, row, box, *style)
         box = pygame.Rect(inner.x, below, inner.w, strength.height)
         look.text.draw_paragraph(surface, strength, box, theme.ink)
         look.text.draw(surface, say("italy.legend.close", combo=key_text("cards")),
@@ -97,20 +98,20 @@ class Legend(Widget):
     def _card_high(self, box: pygame.Rect) -> int:
         return min(box.h - self.look.u(6), self.look.u(96))
 
-    def _words(self, row: str, box: pygame.Rect, size: float) -> Paragraph:
-        """What a card does, in letters of a size."""
+    def _words(self, row: str, box: pygame.Rect, size: float, gap: str) -> Paragraph:
+        """What a card does, in letters of a size. gap: between its name and its effect."""
         head, _, rest = self.texts.say(f"effect.{row}").partition(":")
         number = sum(NUMBERS[:len(VALUES)]) if row == "mercenary" else NUMBERS[KINDS.index(row)]
         rest = rest.strip()
-        words = f"**{head}** {self.texts.say('italy.legend.count', count=number)}\n{rest[:1].upper()}{rest[1:]}"
+        words = f"**{head}** {self.texts.say('italy.legend.count', count=number)}{gap}{rest[:1].upper()}{rest[1:]}"
         wide = box.w - round(self._card_high(box) * CARD_ASPECT) - self.look.u(12)
         return self.look.text.wrap(words, wide, "text", size)
 
-    def _paint_row(self, surface: pygame.Surface, row: str, box: pygame.Rect, size: float) -> None:
+    def _paint_row(self, surface: pygame.Surface, row: str, box: pygame.Rect, size: float, gap: str) -> None:
         look = self.look
         high = self._card_high(box)
         card = look.assets.sprite(art_of("10" if row == "mercenary" else row), high)
         surface.blit(card, card.get_rect(midleft=(box.x, box.centery)))
         left = box.x + round(high * CARD_ASPECT) + look.u(12)
         text = pygame.Rect(left, box.y, box.right - left, box.h)
-        look.text.draw_paragraph(surface, self._words(row, box, size), text, look.theme.ink, "left", "middle")
+        look.text.draw_paragraph(surface, self._words(row, box, size, gap), text, look.theme.ink, "left", "middle")

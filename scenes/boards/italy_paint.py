@@ -76,7 +76,8 @@ class Painter:
         """Whose hand lies below."""
         board, stand, hand = self.board, self.board.stand, self.board.stand.plan.hand
         seat, say = stand.viewer, board.stage.texts.say
-        if seat is None and not stand.cards.at(("pack",)):
+        over = board.view is not None and board.view.phase == "over"
+        if (seat is None or over) and not stand.hand() and not stand.cards.at(("pack",)):
             return
         words = say("italy.hand.covered") if stand.covered or seat is None else \
             say("italy.hand", name=board.stage.texts.name(seat))

@@ -44,10 +44,9 @@ def most_seats(game_id: str) -> int:
 
 
 def start(stage: Stage, game_id: str) -> Any:
-    """The table of most seats as a game begins, a person to move; gives its scene."""
-    table = seated(game_id, most_seats(game_id))
-    play(table, lambda t: t.to_move in t.persons, random.Random(1))
-    return stage.table(table)
+    """The table of most seats as a game begins, all of them persons; gives its scene."""
+    seats = most_seats(game_id)
+    return stage.table(seated(game_id, seats, range(seats)))
 
 
 def middle(game_id: str, seats: int = 0, seed: int = 3, long_names: bool = False, persons: tuple[int, ...] = (0,),
