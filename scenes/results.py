@@ -32,8 +32,10 @@ class ResultsScene(Scene):
 
     foot = 68
 
-    def __init__(self, table: Table, seats: Sequence[SeatLook]) -> None:
+    def __init__(self, table: Table, seats: Sequence[SeatLook], fresh: bool = False) -> None:
+        """fresh: the game has just ended, which is worth confetti and a fanfare."""
         self.table = table
+        self.fresh = fresh
         self.seats = list(seats)
         self.standings = table.standings()
         self.winners = [seat for seat, place in enumerate(self.standings.places) if place == 1]
@@ -55,7 +57,8 @@ class ResultsScene(Scene):
         self._build_buttons()
         self.focus.set_zones([Zone("sheet", [self.sheet]), Zone("buttons", [*self.buttons])])
         self.focus.focus(self.sheet if self.sheet.rows else self.board)
-        ctx.audio.play("win")
+        if self.fresh:
+            ctx.audio.play("win")
 
     def _build_buttons(self) -> None:
         say, below = self.ctx.say, self._table_below()
@@ -141,10 +144,10 @@ class ResultsScene(Scene):
         self._place_sheet(self.panels[1].rect.inflate(-u(44), -u(36)))
         self._place_buttons(pygame.Rect(left, foot + u(12), wide, u(46)))
         self._back = self._still = None
-        if self.confetti is None:
-            self.confetti = Confetti(self.ctx.look, pygame.Rect((0, 0), size), self.table.agent_seed & 0xFFFF)
-        else:
+        if self.confetti is not None:
             self.confetti.finish()
+        elif self.fresh:
+            self.confetti = Confetti(self.ctx.look, pygame.Rect((0, 0), size), self.table.agent_seed & 0xFFFF)
 
     def _place_standings(self, box: pygame.Rect) -> None:
         """The winners, then a line a seat, the best first, then how the game ended."""

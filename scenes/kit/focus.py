@@ -176,6 +176,13 @@ class Focus:
         zone = filled[position % len(filled)]
         self.focus(zone.last if zone.last in zone.open() else zone.open()[0])
 
+    def go_to(self, name: str) -> None:
+        """To the zone of this name, if it has anything to focus."""
+        zone = next((zone for zone in self.zones if zone.name == name and zone.open()), None)
+        if zone is not None:
+            self.by_keys = True
+            self.focus(zone.last if zone.last in zone.open() else zone.open()[0])
+
     def move(self, step: tuple[int, int]) -> None:
         """To the nearest widget in this direction, in the zone of the focus."""
         self.by_keys = True

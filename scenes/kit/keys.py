@@ -34,7 +34,6 @@ NAMED = {
     "Space": pygame.K_SPACE, "Enter": pygame.K_RETURN, "Delete": pygame.K_DELETE,
     "Left": pygame.K_LEFT, "Right": pygame.K_RIGHT, "Up": pygame.K_UP, "Down": pygame.K_DOWN,
     "Home": pygame.K_HOME, "End": pygame.K_END, "Page up": pygame.K_PAGEUP, "Page down": pygame.K_PAGEDOWN,
-    "+": pygame.K_PLUS, "-": pygame.K_MINUS,
 }
 # Keys that go by their place on the keyboard.
 PLACES = {
@@ -43,24 +42,21 @@ PLACES = {
     **{str(digit): (getattr(pygame, f"KSCAN_{digit}"), getattr(pygame, f"KSCAN_KP{digit}"))
        for digit in range(10)},
 }
-TWINS = {"Enter": pygame.K_KP_ENTER, "+": pygame.K_KP_PLUS, "-": pygame.K_KP_MINUS}
+TWINS = {"Enter": pygame.K_KP_ENTER}
 
 # What the player can do by key anywhere or at a table. The help page shows this table.
 COMMANDS: Mapping[str, tuple[Combo, ...]] = {
     "undo": (Combo("Z", main=True),),
     "redo": (Combo("Y", main=True), Combo("Z", main=True, shift=True)),
     "hint": (Combo("H"),),
+    "skip": (Combo("F"),),
     "rules": (Combo("F1"),),
     "save": (Combo("S", main=True),),
     "find": (Combo("F", main=True),),
     "log": (Combo("L"),),
     "scores": (Combo("P"),),
-    "left_over": (Combo("R"),),
     "cards": (Combo("C"),),
-    "rotate": (Combo("T"),),
     "done": (Combo("E"),),
-    "zoom_in": (Combo("+"),),
-    "zoom_out": (Combo("-"),),
     "keys_help": (Combo("K"),),
     "full_screen": (Combo("F11"), Combo("Enter", alt=True)),
     "mute": (Combo("M"),),
@@ -70,14 +66,14 @@ COMMANDS: Mapping[str, tuple[Combo, ...]] = {
 
 
 def matches(event: pygame.event.Event, combo: Combo, mac: bool = MAC) -> bool:
-    """Is this KEYDOWN the combo? Other modifiers must be up; Shift is free for signs such as +."""
+    """Is this KEYDOWN the combo? Other modifiers must be up."""
     main = bool(event.mod & (pygame.KMOD_META if mac else pygame.KMOD_CTRL))
     other = bool(event.mod & (pygame.KMOD_CTRL if mac else pygame.KMOD_META))
     shift = bool(event.mod & pygame.KMOD_SHIFT)
     alt = bool(event.mod & pygame.KMOD_ALT)
     if main != combo.main or other or alt != combo.alt:
         return False
-    if shift != combo.shift and combo.key not in ("+", "-"):
+    if shift != combo.shift:
         return False
     if combo.key in PLACES and getattr(event, "scancode", -1) in PLACES[combo.key]:
         return True

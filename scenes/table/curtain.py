@@ -2,28 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pygame
 
 from scenes.context import Context
 from scenes.kit.buttons import Button
 from scenes.kit.focus import Focus, Zone
-from scenes.kit.widgets import Label, Panel
+from scenes.kit.widgets import Label, Nothing, Panel
 from scenes.stack import Scene, Size
 
 
 class CurtainScene(Scene):
-    """Hides the table until Enter, Space or the button is pressed."""
+    """Hides the table until Enter, Space or the button is pressed; Esc opens the menu over it."""
 
-    def __init__(self, name: str, on_reveal: Callable[[], None]) -> None:
+    def __init__(self, name: str, on_reveal: Nothing, on_menu: Nothing) -> None:
         self.name = name
-        self.on_reveal = on_reveal
+        self.on_reveal, self.on_menu = on_reveal, on_menu
 
     def enter(self, ctx: Context) -> None:
         super().enter(ctx)
         look = ctx.look
-        self.focus = Focus(look)
+        self.focus = Focus(look, on_back=self.on_menu)
         self.panel = Panel(look)
         self.heading = Label(look, ctx.say("table.curtain.title", name=self.name), role="title", size=30,
                              align="center", shrink=True)

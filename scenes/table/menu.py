@@ -11,12 +11,15 @@ from scenes.kit.dialog import ask
 from scenes.kit.fields import TextField
 from scenes.kit.keys import COMMANDS
 from scenes.kit.sheet import Row, Sheet
-from scenes.kit.widgets import Label
+from scenes.kit.widgets import Label, Widget
 
 if TYPE_CHECKING:
     from scenes.table.scene import TableScene
 
-KEYS_HERE = ("undo", "redo", "hint", "rules", "save", "keys_help", "full_screen", "mute", "back", "quit")
+KEYS_HERE = ("undo", "redo", "hint", "skip", "rules", "log", "scores", "save", "keys_help", "full_screen", "mute",
+             "back", "quit")
+MOVING_KEYS = (("Tab", "table.key.tab"), ("\u2190 \u2191 \u2192 \u2193", "table.key.arrows"),
+               ("Enter", "table.key.enter"))
 
 
 def open_menu(scene: TableScene) -> None:
@@ -37,7 +40,7 @@ def open_menu(scene: TableScene) -> None:
         return [
             entry("resume", lambda: None),
             entry("save", lambda: ask_title(scene), ctx.store is not None),
-            entry("rules", scene._rules),
+            entry("rules", scene.controls.rules),
             entry("replay", lambda: _replay(scene), table.cursor > 0),
             entry("seats", lambda: show_seats(scene), not table.over),
             entry("settings", lambda: _settings(scene)),
@@ -60,7 +63,7 @@ def ask_title(scene: TableScene) -> None:
         def save() -> None:
             title = field.text.strip() or start
             sheet.close()
-            scene.save_as(title)
+            scene.keeping.save_as(title)
         field = TextField(ctx.look, start, limit=60, on_submit=lambda _: save())
         field.all_chosen = True
         return [([Label(ctx.look, ctx.say("table.save.label"))], 26), ([field], 42),
@@ -100,21 +103,24 @@ def show_seats(scene: TableScene) -> None:
 
 
 def show_keys(scene: TableScene) -> None:
-    """Every key that does something here."""
+    """Every key that does something here, in two columns."""
     ctx = scene.ctx
+    listed = [(", ".join(combo.text() for combo in COMMANDS[name]), ctx.say(f"key.{name}"))
+              for name in (*KEYS_HERE, *scene.board.commands)]
+    listed += [(key, ctx.say(what)) for key, what in MOVING_KEYS]
+    if len(listed) % 2:
+        listed.append(("", ""))
+    half = len(listed) // 2
 
     def build(sheet: Sheet) -> Sequence[Row]:
-        rows: list[Row] = [([Label(ctx.look, ctx.say(f"key.{name}"), size=17),
-                             Label(ctx.look, ", ".join(c.text() for c in COMMANDS[name]), role="text_bold",
-                                   size=17, align="right")], 24) for name in KEYS_HERE]
-        for key, what in (("Tab", "table.key.tab"), ("\u2190 \u2191 \u2192 \u2193", "table.key.arrows"),
-                          ("Enter", "table.key.enter")):
-            rows.append(([Label(ctx.look, ctx.say(what), size=17),
-                          Label(ctx.look, key, role="text_bold", size=17, align="right")], 24))
-        rows.append(([Button(ctx.look, ctx.say("kit.close"), sheet.close, primary=True)], 44))
-        return rows
+        def line(pairs: Sequence[tuple[str, str]]) -> list[Widget]:
+            return [Label(ctx.look, text, role=role, size=17, shrink=True)
+                    for pair in pairs for text, role in zip(pair, ("text_bold", "text"))]
 
-    ctx.stack.push(Sheet(ctx.say("table.keys.title"), build, 520))
+        rows: list[Row] = [(line(pairs), 26) for pairs in zip(listed[:half], listed[half:])]
+        return [*rows, ([Button(ctx.look, ctx.say("kit.close"), sheet.close, primary=True)], 44)]
+
+    ctx.stack.push(Sheet(ctx.say("table.keys.title"), build, 860))
 
 
 def ask_concede(scene: TableScene, seat: int | None) -> None:

@@ -20,8 +20,8 @@ class Opponents:
     def __init__(self, client: Any, table: Table) -> None:
         self.client = client
         self.table = table
+        self.pace = "normal"  # the setting, or "instant" while somebody is in a hurry
         self.waited = 0.0
-        self._hold = 0.0
         self._ticket: tuple[Any, ...] | None = None
         self._answer: Any = None
 
@@ -37,18 +37,13 @@ class Opponents:
         """Whether a hint has been asked for and not come yet."""
         return self._ticket is not None and self._ticket[2] == "hint"
 
-    def ask(self, seat: int, pace: str, first: bool) -> None:
+    def ask(self, seat: int) -> None:
         """Let a computer seat think about the present position."""
-        level = self.table.chairs[seat].agent
-        self._send("move", seat, level or HINT_LEVEL)
-        hold = PACE.get(pace, PACE["normal"]) * (FIRST if first else LATER)
-        least = 0.0 if self.table.game.info.open or pace == "instant" else LEAST_HOLD
-        self._hold = max(hold, least)
+        self._send("move", seat, self.table.chairs[seat].agent or HINT_LEVEL)
 
     def ask_hint(self, seat: int) -> None:
         """Let a good computer look at a person's own view."""
         self._send("hint", seat, HINT_LEVEL)
-        self._hold = 0.0
 
     def cancel(self) -> None:
         """Whatever is being thought about is not wanted any more."""
@@ -62,11 +57,20 @@ class Opponents:
             return None
         self.waited += dt
         self._collect()
-        if self._answer is None or self.waited < self._hold:
+        if self._answer is None or self.waited < self._hold():
             return None
         answer, ticket = self._answer, self._ticket
         self._ticket = self._answer = None
         return ticket[2], int(ticket[3]), answer.choice, answer.fallback
+
+    def _hold(self) -> float:
+        """Seconds that the answer is kept back, by the pace as it is now. A hint is shown at once."""
+        if self.thinking is None or self.pace == "instant":
+            return 0.0
+        table = self.table
+        first = not table.cursor or table.log[table.cursor - 1].seat != self.thinking
+        hold = PACE.get(self.pace, PACE["normal"]) * (FIRST if first else LATER)
+        return max(hold, 0.0 if table.game.info.open else LEAST_HOLD)
 
     def _collect(self) -> None:
         while self._answer is None and (answer := self.client.poll()) is not None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from scenes.kit.keys import key_text
 from scenes.table.panels import SeatFacts
 from scenes.table.selection import canonical
 
@@ -18,10 +19,13 @@ def prompt(scene: TableScene) -> tuple[str, bool]:
     if seat is None:
         return say("table.counting" if scene.reel.busy else "table.over"), not scene.reel.busy
     name = table.chairs[seat].name
+    if scene.hurry.on:
+        return say("table.skipping"), False
     if scene.watch.waiting_for is not None and not scene.reel.busy:
         return say("table.curtain.ask", name=name), True
     if table.chairs[seat].agent is not None:
-        return say("table.thinking", name=name), False
+        return say("table.forward" if scene.hurry.forward else "table.thinking", name=name,
+                   combo=key_text("skip")), False
     if picking.held is not None:
         return say("table.hold" if picking.held_left is None else "table.hold_short"), False
     if scene.opponents.hinting:
@@ -50,9 +54,9 @@ def facts(scene: TableScene, seat: int) -> SeatFacts:
         note = scene.ctx.say("table.conceded")
     else:
         note = scene.texts.say(f"core.level.{level}") if level else scene.ctx.say("table.person")
-    return SeatFacts(scene.seats[seat], note, tuple(scene.board.stock(view, seat)), scene.shown_scores[seat],
+    return SeatFacts(scene.seats[seat], note, tuple(scene.board.stock(view, seat)), scene.announcer.scores[seat],
                      table.to_move == seat, scene.opponents.thinking == seat,
-                     getattr(view, "start", None) == seat, scene.gains.get(seat, 0),
+                     getattr(view, "start", None) == seat, scene.announcer.gains.get(seat, 0),
                      scene.board.about_seat(view, seat))
 
 
@@ -64,13 +68,16 @@ def badge(scene: TableScene) -> str:
     return " \u00b7 ".join(scene.ctx.say(f"table.{mark}") for mark in marks)
 
 
-def buttons(scene: TableScene) -> None:
-    """Which buttons do something now, and why the others do not."""
-    frame, table = scene.frame, scene.table
+def buttons(scene: TableScene, sentence: str) -> None:
+    """Which buttons do something now, and why the others do not; `sentence` is the prompt's."""
+    frame, table, hurry = scene.frame, scene.table, scene.hurry
+    frame.skip.text = scene.ctx.say("table.stop" if hurry.on else "table.skip")
+    frame.skip.enabled, frame.skip.glow = hurry.on or hurry.possible, hurry.on or hurry.forward
+    frame.skip.disabled_reason = sentence
     refusal = table.may_undo()
     frame.undo.enabled = refusal is None or scene.picking.busy
     frame.undo.disabled_reason = scene.texts.line(refusal) if refusal else ""
     frame.redo.enabled = table.cursor < len(table.log)
     frame.redo.disabled_reason = scene.texts.say("core.redo.none")
     frame.hint.enabled = scene.open_gate
-    frame.hint.disabled_reason = prompt(scene)[0]
+    frame.hint.disabled_reason = sentence

@@ -2,10 +2,13 @@
 
 EN: dict[str, str] = {
     "table.menu": "Menu",
+    "table.skip": "Skip",
+    "table.stop": "Stop",
     "table.undo": "Undo",
     "table.redo": "Redo",
     "table.hint": "Hint",
     "table.rules": "Rules",
+    "table.tip.skip": "Straight to the next decision of a person, or to the end if there is none ({combo})",
     "table.tip.undo": "Take back your last decision ({combo})",
     "table.tip.redo": "Do it again ({combo})",
     "table.tip.hint": "Show a good move and why ({combo})",
@@ -15,7 +18,8 @@ EN: dict[str, str] = {
     "table.log.empty": "Nothing has happened yet.",
     "table.log.row": "{name}: {text}",
     "table.thinking": "{name} is thinking",
-    "table.watching": "Nobody here decides: the computers play.",
+    "table.skipping": "The computers play on without pause. A click or Esc stops here.",
+    "table.forward": "No cards left to play: the computers go faster. {combo} leads straight to the next decision.",
     "table.hold": "Enter or a second click plays this. Esc takes it back.",
     "table.hold_short": "Esc takes this back.",
     "table.enter": "Enter plays what you have picked.",

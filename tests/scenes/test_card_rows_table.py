@@ -62,8 +62,8 @@ def caught(sitting: Sitting) -> list[Any]:
 
 
 def clear(sitting: Sitting) -> None:
-    sitting.scene._let_go()
-    sitting.scene._show_truth()
+    sitting.scene.let_go()
+    sitting.scene.show_truth()
 
 
 def positions(seats: int) -> Iterator[Table]:
@@ -130,7 +130,7 @@ def test_no_curtain_falls_between_two_persons_and_laws_lie_face_down(ctx: Contex
     assert sitting.board.hand() and not sitting.board.looking
     mover = table.to_move
     while table.to_move == mover:
-        sitting.scene._submit(table.state.legal_actions()[-1])
+        sitting.scene.submit(table.state.legal_actions()[-1])
         sitting.rest()
     assert not sitting.scene.watch.covered and not sitting.board.looking
     assert sitting.scene.open_gate and sitting.scene.watch.viewer == table.to_move
@@ -146,7 +146,7 @@ def test_the_last_card_ends_in_the_results(ctx: Context) -> None:
     sitting.rest()
     sitting.click(*table.game.touches(table.state.legal_actions()[0]))
     while not table.over:
-        sitting.scene._submit(liked(table, chance))
+        sitting.scene.submit(liked(table, chance))
     for _ in range(200):
         if isinstance(sitting.top, ResultsScene):
             break

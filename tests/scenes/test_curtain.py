@@ -19,6 +19,7 @@ from game.web_of_power.moves import counts, one
 from game.web_of_power.rules import GAME
 from game.web_of_power.state import WebState
 from saves.format import SaveMeta, dump, load
+from scenes.kit.sheet import Sheet
 from scenes.kit.window import scale_for
 from scenes.replay import ReplayScene
 from scenes.table import menu
@@ -59,7 +60,7 @@ class Pair(NamedTuple):
 
     def submit(self, action: Any) -> None:
         for sitting in self:
-            sitting.scene._submit(action)
+            sitting.scene.submit(action)
 
     def same(self) -> bool:
         return self.true.frame() == self.other.frame()
@@ -255,7 +256,34 @@ def test_nothing_shows_behind_the_full_curtain_or_before_it_comes() -> None:
         assert isinstance(pair.true.top, CurtainScene)
         pair.key(pygame.K_ESCAPE)
         pair.step()
-        assert isinstance(pair.true.top, CurtainScene) and pair.same(), "Esc opens no curtain"
+        assert isinstance(pair.true.top, Sheet) and pair.same(), "Esc opens no curtain, but the menu over it"
+        pair.key(pygame.K_ESCAPE)
+        pair.step()
+        assert isinstance(pair.true.top, CurtainScene) and pair.same()
+
+
+def test_a_full_curtain_goes_when_the_person_it_calls_has_gone() -> None:
+    """The menu over the curtain can hand seats over: then somebody else is next."""
+    table = new_table(3, (0, 1), 3)
+    sitting = reseated(table)
+    sitting.ctx.settings.full_curtain = True
+    sitting.scene.watch.cover()
+    sitting.scene.stale = True
+    sitting.step(2)
+    assert isinstance(sitting.top, CurtainScene)
+    sitting.key(pygame.K_ESCAPE)
+    sitting.key(pygame.K_ESCAPE)
+    assert isinstance(sitting.top, CurtainScene), "Esc again: back to the curtain"
+    sitting.key(pygame.K_ESCAPE)
+    concede = next(w for w in sitting.top.focus.widgets()
+                   if getattr(w, "text", "") == sitting.ctx.say("table.menu.concede"))
+    concede.activate()
+    sitting.step()
+    sitting.key(pygame.K_LEFT)
+    sitting.key(pygame.K_RETURN)
+    sitting.step(3)
+    assert table.conceded == (0,) and sitting.top is sitting.scene
+    assert sitting.scene.opponents.thinking == 0, "a computer finishes for the seat"
 
 
 def test_the_first_deal_is_covered_until_the_named_person_comes() -> None:
@@ -418,7 +446,7 @@ def test_a_person_that_comes_back_must_sit_down_first() -> None:
     sitting.click(*table.game.touches(cloister))
     sitting.step(2)
     table.go_to(0)
-    sitting.scene._jumped(0)
+    sitting.scene.jumped(0)
     sitting.step(2)
     assert sitting.scene.watch.guarded and sitting.scene.watch.covered
     assert not sitting.board.stand.hand_places()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pygame
@@ -23,7 +24,7 @@ def _no_mac(monkeypatch: pytest.MonkeyPatch, ctx: Any) -> None:
     (pygame.K_z, CTRL, "undo"), (pygame.K_y, CTRL, "redo"), (pygame.K_z, CTRL | SHIFT, "redo"),
     (pygame.K_h, 0, "hint"), (pygame.K_F1, 0, "rules"), (pygame.K_F11, 0, "full_screen"), (pygame.K_m, 0, "mute"),
     (pygame.K_RETURN, pygame.KMOD_LALT, "full_screen"), (pygame.K_q, CTRL, "quit"), (pygame.K_ESCAPE, 0, "back"),
-    (pygame.K_PLUS, SHIFT, "zoom_in"), (pygame.K_KP_PLUS, 0, "zoom_in"),
+    (pygame.K_f, 0, "skip"), (pygame.K_f, CTRL, "find"), (pygame.K_r, 0, None), (pygame.K_t, 0, None),
     (pygame.K_z, 0, None), (pygame.K_h, CTRL, None), (pygame.K_RETURN, 0, None), (pygame.K_m, SHIFT, None),
 ])
 def test_commands(key: int, mod: int, name: str | None) -> None:
@@ -64,6 +65,15 @@ def test_no_two_commands_share_a_key_and_none_needs_a_bracket() -> None:
             assert combo not in seen, f"{name} and {seen.get(combo)}"
             seen[combo] = name
             assert combo.key not in "[]{}\\@"
+
+
+def test_no_key_is_dead() -> None:
+    """Every command is done somewhere: its name stands in a scene, a board or the app."""
+    root = Path(__file__).resolve().parents[2] / "scenes"
+    pages = [path.read_text(encoding="utf-8") for path in root.rglob("*.py")
+             if path.name not in ("keys.py", "texts.py") and path.parent.name != "words"]
+    dead = [name for name in COMMANDS if name != "back" and not any(f'"{name}"' in page for page in pages)]
+    assert not dead  # "back" is Esc, which every focus hears by itself
 
 
 def test_every_command_can_be_pressed_and_has_words() -> None:

@@ -67,8 +67,8 @@ def caught(sitting: Sitting) -> list[Any]:
 
 
 def clear(sitting: Sitting) -> None:
-    sitting.scene._let_go()
-    sitting.scene._show_truth()
+    sitting.scene.let_go()
+    sitting.scene.show_truth()
 
 
 @pytest.mark.parametrize("seats", [2, 4])

@@ -59,6 +59,21 @@ def results(ctx: Context, table: Table) -> ResultsScene:
     return scene
 
 
+def just_ended(ctx: Context, table: Table) -> ResultsScene:
+    """The results of a game whose last action is played now."""
+    last = table.log[-1].action
+    table.go_to(len(table.log) - 1)
+    scene = table_scene(table)
+    assert isinstance(scene, TableScene)
+    ctx.stack.push(scene)
+    ctx.stack.settle()
+    scene.submit(last)
+    step(ctx, 3)
+    found = top(ctx)
+    assert isinstance(found, ResultsScene)
+    return found
+
+
 def click(ctx: Context, pos: tuple[int, int]) -> None:
     for event in (motion(pos), down(pos), up(pos)):
         ctx.stack.handle(event)
@@ -285,13 +300,29 @@ def test_without_its_table_nothing_can_be_looked_back_at(ctx: Context) -> None:
 
 def test_confetti_falls_until_it_is_done_or_skipped(context_of: Any) -> None:
     ctx = context_of()
-    scene = results(ctx, played(WEB, 3))
+    scene = just_ended(ctx, played(WEB, 3))
     assert scene.confetti is not None and not scene.confetti.done and scene.needs_frame()
     ctx.stack.handle(press(pygame.K_DOWN))
     assert scene.confetti.done
     calm = context_of(reduced_motion=True)
-    still = results(calm, played(WEB, 3))
+    still = just_ended(calm, played(WEB, 3))
     assert still.confetti is not None and still.confetti.done
+
+
+def test_confetti_is_thrown_once_for_a_finished_game(ctx: Context) -> None:
+    scene = just_ended(ctx, played(WEB, 3))
+    table = scene.table
+    assert ctx.audio.played.count("win") == 1
+    ctx.stack.handle(press(pygame.K_ESCAPE))
+    below = top(ctx)
+    assert isinstance(below, TableScene)
+    below.show_results()
+    again = top(ctx)
+    assert isinstance(again, ResultsScene) and again.confetti is None and not again.needs_frame()
+    ctx.stack.abandon()
+    loaded = results(ctx, table)
+    assert loaded.confetti is None, "a finished game that is opened again was celebrated when it ended"
+    assert ctx.audio.played.count("win") == 1
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -313,7 +344,7 @@ def test_every_text_fits(context_of: Any, size: tuple[int, int], game_id: str, s
 
 
 def test_heads_and_totals_stand_over_and_under_their_columns(ctx: Context) -> None:
-    scene = results(ctx, played(WEB, 3))
+    scene = just_ended(ctx, played(WEB, 3))
     assert scene.confetti is not None
     for falling in (True, False):
         lines = written(ctx)
@@ -328,7 +359,7 @@ def test_heads_and_totals_stand_over_and_under_their_columns(ctx: Context) -> No
 
 def test_confetti_falls_over_the_same_picture(context_of: Any) -> None:
     ctx = context_of()
-    scene = results(ctx, played(WEB, 3))
+    scene = just_ended(ctx, played(WEB, 3))
     assert scene.confetti is not None
     frames = []
     for _ in range(2):

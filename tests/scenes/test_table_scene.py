@@ -18,7 +18,7 @@ from scenes.context import Context
 from scenes.menu import MenuScene
 from scenes.results import ResultsScene
 from scenes.rules_reader import RulesScene
-from scenes.table.scene import SPEED
+from scenes.table.hurry import SPEED
 from tests.scenes.at_table import FakeAgents, FakeStore, Sitting, new_table, play_on
 from tests.scenes.conftest import down, make_context, motion, up
 
@@ -54,8 +54,8 @@ def caught(sitting: Sitting) -> list[Any]:
 
 
 def clear(sitting: Sitting) -> None:
-    sitting.scene._let_go()
-    sitting.scene._show_truth()
+    sitting.scene.let_go()
+    sitting.scene.show_truth()
 
 
 def orders(table: Table, action: Any) -> list[list[Place]]:
@@ -635,7 +635,7 @@ def test_resizing_at_any_frame_of_an_animation_keeps_hits_and_truth_right(ctx: C
         size = SHAPES[frame % len(SHAPES)]
         resize(sitting, size)
         resize(still, size)
-        still.scene._show_truth()
+        still.scene.show_truth()
         assert rects(sitting) == rects(still)
         for place in (("site", "FR1"), ("crest", "IT"), ("pile",), *[p for p, _ in sitting.board.stand.hand_places()]):
             assert sitting.board.place_at(sitting.middle(place)) == place
@@ -690,7 +690,7 @@ def test_a_scoring_is_told_item_by_item_and_a_resize_does_not_lose_it(ctx: Conte
     heard: list[Any] = []
     tell = sitting.scene.reel.announce
     sitting.scene.reel.announce = lambda event: (heard.append(event), tell(event))
-    sitting.scene._submit(action)
+    sitting.scene.submit(action)
     sitting.wait(lambda: any(isinstance(e, Scored) for e in heard))
     resize(sitting, (1600, 900))
     assert sitting.scene.frame.banner.visible
@@ -702,19 +702,19 @@ def test_a_scoring_is_told_item_by_item_and_a_resize_does_not_lose_it(ctx: Conte
     sitting.wait(lambda: not sitting.scene.reel.busy)
     assert [e for e in heard if isinstance(e, Scored)] == items
     sitting.step(2)
-    assert not sitting.scene.frame.banner.visible and sitting.scene.shown_scores == table.scores()
+    assert not sitting.scene.frame.banner.visible and sitting.scene.announcer.scores == table.scores()
 
 
 def test_escape_skips_a_scoring(ctx: Context) -> None:
     ctx.settings.animation = "normal"
     table = scoring_table()
     sitting = Sitting(ctx, table)
-    sitting.scene._submit(table.log[table.cursor].action)
+    sitting.scene.submit(table.log[table.cursor].action)
     sitting.wait(lambda: sitting.scene.reel.speaking)
     sitting.key(pygame.K_ESCAPE)
     assert not sitting.scene.reel.busy and sitting.top is sitting.scene
     sitting.step(2)
-    assert sitting.scene.shown_scores == table.scores()
+    assert sitting.scene.announcer.scores == table.scores()
 
 
 def test_the_menu_opens_while_things_move(ctx: Context) -> None:

@@ -118,7 +118,7 @@ def _rules_lost(stage: Stage, game_id: str) -> None:
 
 @CABINET.pose("table_menu")
 def _sheet_menu(stage: Stage, game_id: str) -> None:
-    stage.table(middle(game_id, 4)).open_menu()
+    stage.table(middle(game_id, 4)).controls.menu()
     stage.pass_time(0.1)
 
 
@@ -147,7 +147,7 @@ def _sheet_save(stage: Stage, game_id: str) -> None:
 @CABINET.pose("table_saved")
 def _toast(stage: Stage, game_id: str) -> None:
     scene = stage.table(middle(game_id, 4))
-    scene.save_as("A title as long as a title may be, which is sixty letters an")
+    scene.keeping.save_as("A title as long as a title may be, which is sixty letters an")
     stage.pass_time(0.4)
 
 

@@ -178,7 +178,7 @@ def _reduced(stage: Stage, game_id: str) -> None:
     stage.ctx.settings.animation = "slow"
     table = middle(game_id, 4)
     scene = stage.table(table)
-    scene._submit(free_target(table))
+    scene.submit(free_target(table))
     stage.pass_time(0.12)
 
 
@@ -188,7 +188,7 @@ def _moving(stage: Stage, game_id: str) -> None:
     stage.ctx.settings.animation = "normal"
     table = middle(game_id, 4)
     scene = stage.table(table)
-    scene._submit(free_target(table))
+    scene.submit(free_target(table))
     stage.pass_time(0.3)
 
 
@@ -229,7 +229,7 @@ def _scoring(name: str, wanted: Callable[[Any], bool], last: bool, nth: int = 0,
         heard: list[Any] = []
         tell = scene.reel.announce
         scene.reel.announce = lambda event: (heard.append(event) if event else None, tell(event))
-        scene._submit(whole.log[where].action)
+        scene.submit(whole.log[where].action)
         while len(heard) <= number:
             stage.pass_time(20, lambda: scene.reel.speaking)
             if len(heard) <= number:

@@ -130,7 +130,7 @@ class Mirror:
                 self.ctx.agents.answer(action=entry.action)
                 self.sitting.step(2)
             else:
-                self.sitting.scene._submit(entry.action)
+                self.sitting.scene.submit(entry.action)
         self.sitting.step(2)
         assert mine.digest() == table.digest()
         time.sleep(BREATH)

@@ -1,0 +1,56 @@
+"""Points as far as they have been told: scored items and sentences come up on the banner one by one."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.core.events import Scored, Told
+from scenes.boards.api import SeatLook
+
+if TYPE_CHECKING:
+    from scenes.table.scene import TableScene
+
+
+class Announcer:
+    """Called by the reel. scores: points a seat that are shown now, behind the truth while a scoring is being
+    told; gains: what the item being told gives, by seat."""
+
+    def __init__(self, scene: TableScene) -> None:
+        self.scene = scene
+        self.scores: list[int] = list(scene.table.scores())
+        self.gains: dict[int, int] = {}
+
+    def catch_up(self) -> None:
+        """Everything has been told: the points are the true ones."""
+        self.scores = list(self.scene.table.scores())
+        self.gains = {}
+
+    def __call__(self, event: Scored | Told | None) -> None:
+        """A scored item or a sentence comes up; None: it goes again."""
+        scene = self.scene
+        if event is None:
+            scene.frame.banner.hush()
+            self.gains = {}
+            scene.board.show_lit((), None)
+        else:
+            gains = self._count(event) if isinstance(event, Scored) else []
+            scene.ctx.audio.play("coin" if isinstance(event, Scored) else "bell")
+            if scene.reel.speaking:
+                self._say(event, gains)
+        scene.show_panels()
+
+    def _count(self, event: Scored) -> list[tuple[SeatLook, int]]:
+        """Add an item to the points that are shown. Gives who gets how much."""
+        for seat, points in enumerate(event.points):
+            self.scores[seat] += points
+            if points:
+                self.gains[seat] = points
+        self.scene.board.show_lit(event.places, None)
+        self.scene.board.show_points(self.scores)
+        return [(self.scene.seats[seat], points) for seat, points in enumerate(event.points) if points]
+
+    def _say(self, event: Scored | Told, gains: list[tuple[SeatLook, int]]) -> None:
+        scene = self.scene
+        places = event.places if isinstance(event, Scored) else ()
+        rects = [rect for place in places if (rect := scene.board.ring(place)) is not None]
+        scene.frame.banner.say(scene.texts.line(event.line), gains, scene.ctx.say("table.score.skip"), rects)
