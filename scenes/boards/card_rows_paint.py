@@ -37,27 +37,26 @@ class Painter:
         self.chart = Chart(board)
         self.carried: tuple[Place, tuple[int, int]] | None = None
         self._ground: pygame.Surface | None = None
+        self._still: pygame.Surface | None = None
+        self._key: object = None
         self._cards: dict[tuple[str, bool, int], pygame.Surface] = {}
 
     def forget(self) -> None:
         """A new layout."""
-        self._ground = None
+        self._ground = self._still = None
         self._cards.clear()
 
     def draw(self, surface: pygame.Surface) -> None:
         """The whole board."""
         board, view = self.board, self.board.view
-        if self._ground is None:
-            self._ground = self._make_ground()
         for rect in (board.plan.rows, board.plan.ledger):
             paint_shadow(self.look, surface, rect)
-        surface.blit(self._ground, board.plan.rows)
         if view is None:
             return
-        self.ledger.draw(surface, view)
-        self._draw_rows(surface, view)
-        if view.phase == "over":
-            self.chart.draw(surface, view, board.told)
+        if self.look.text.recorder is None:
+            self._copy_still(surface, view)
+        else:
+            self._paint_still(surface, view)
         self._draw_lights(surface, view)
         self._draw_fees(surface, view)
         if view.phase != "over":
@@ -69,6 +68,35 @@ class Painter:
         if self.carried is not None:
             place, pos = self.carried
             self._stone_at(surface, place, pygame.Rect(0, 0, 1, 1).move(pos), lift=True)
+
+    def _copy_still(self, surface: pygame.Surface, view: CardsView) -> None:
+        """What stands still is painted once and then only copied. Its picture has the screen's coordinates."""
+        board, plan = self.board, self.board.plan
+        key = (view, self._arriving(), self.carried and self.carried[0], board.lights.lit, board.looking, board.told,
+               self.look.theme.colour_blind)
+        if self._still is None or key != self._key:
+            if self._still is None:
+                size = plan.rows.union(plan.ledger).bottomright
+                self._still = pygame.Surface(size, pygame.SRCALPHA).convert_alpha()
+            self._still.fill((0, 0, 0, 0))
+            self._paint_still(self._still, view)
+            self._key = key
+        for part in (plan.rows, plan.ledger):
+            surface.blit(self._still, part, part)
+
+    def _paint_still(self, surface: pygame.Surface, view: CardsView) -> None:
+        """The cloth with its cards and stones, or what they have scored; the collections."""
+        if self._ground is None:
+            self._ground = self._make_ground()
+        surface.blit(self._ground, self.board.plan.rows)
+        self.ledger.draw(surface, view)
+        self._draw_rows(surface, view)
+        if view.phase == "over":
+            self.chart.draw(surface, view, self.board.told)
+
+    def _arriving(self) -> frozenset[Place]:
+        """Where something on its way will lie."""
+        return frozenset(flight.goal for flight in self.board.travel.flights)
 
     def _make_ground(self) -> pygame.Surface:
         """The cloth with a faint trace of every place."""
@@ -109,7 +137,7 @@ class Painter:
 
     def _draw_rows(self, surface: pygame.Surface, view: CardsView) -> None:
         plan = self.board.plan
-        arriving = {flight.goal for flight in self.board.travel.flights}
+        arriving = self._arriving()
         shade = pygame.Surface(plan.card, pygame.SRCALPHA)
         pygame.draw.rect(shade, (0, 0, 0, 90), shade.get_rect(), border_radius=self.look.u(5))
         for cell in lying(view):
