@@ -63,7 +63,28 @@ def parse(arguments: "list[str]") -> argparse.Namespace:
     screen.add_argument("--fullscreen", action="store_true", default=None, help="open on the full screen")
     parser.add_argument("--size", metavar="WxH", type=window_size, help="size of the window, such as 1280x800")
     parser.add_argument("--data", metavar="FOLDER", type=Path, help="keep saves, settings and logs there")
+    parser.add_argument("--self-test", action="store_true", help="look whether everything is there, and end")
+    parser.add_argument("--add-to-menu", action="store_true", help="put an entry into the desktop's menu (Linux)")
     return parser.parse_args(arguments)
+
+
+def own_command() -> "list[str]":
+    """What starts this program again, from anywhere."""
+    if getattr(sys, "frozen", False):
+        return [os.path.abspath(sys.executable)]
+    return [os.path.abspath(sys.executable), str(ROOT / "main.py")]
+
+
+def add_to_menu() -> int:
+    """Write the entry and say where. Returns the exit code."""
+    from scenes.kit.desktop import add_to_menu
+
+    try:
+        place = add_to_menu(own_command(), ROOT / "art" / "icon")
+    except OSError as error:
+        return refuse(f"No entry can be put into the menu: {error}.")
+    print(place)
+    return 0
 
 
 def main(arguments: "list[str]") -> int:
@@ -74,8 +95,14 @@ def main(arguments: "list[str]") -> int:
     if trouble:
         return refuse(trouble)
     asked = parse(arguments)
-    if no_display():
+    if asked.add_to_menu:
+        return add_to_menu()
+    if no_display() and not asked.self_test:
         return refuse(NO_SCREEN)
+    if asked.self_test:
+        from scenes import self_test
+
+        return self_test.write(ROOT / "art", asked.data)
     from scenes.launch import NoWindow, launch
 
     try:

@@ -20,6 +20,12 @@ from scenes.stack import Scene, Size
 ROOT = Path(__file__).resolve().parents[1]
 
 
+def rules_page(game_id: str) -> Path:
+    """The file with the rules of a game."""
+    package = registry.listed(game_id).package or ""
+    return ROOT.joinpath(*package.split(".")) / "rules.md"
+
+
 class RulesScene(Scene):
     """F1 or Esc closes it again; the game below stays as it was."""
 
@@ -56,9 +62,8 @@ class RulesScene(Scene):
 
     def _read(self) -> str:
         """The page beside the game's rules."""
-        package = registry.listed(self.game_id).package or ""
         try:
-            return (ROOT.joinpath(*package.split(".")) / "rules.md").read_text(encoding="utf-8")
+            return rules_page(self.game_id).read_text(encoding="utf-8")
         except OSError as error:
             return self.ctx.say("rules.missing", reason=error.strerror or str(error))
 

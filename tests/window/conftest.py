@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 import pytest
 
-from tests.window.screen import Program, missing, virtual_screen
+from tests.window.screen import FROM_SOURCE, Program, missing, virtual_screen
 
 collect_ignore_glob = ["test_*.py"] if missing() else []
 
@@ -19,12 +19,13 @@ def display() -> Iterator[str]:
 
 
 @pytest.fixture
-def start(display: str) -> Iterator[Callable[[Path], Program]]:
-    """Starts the program with a folder for its data; whatever is left of it afterwards is ended."""
+def start(display: str) -> Iterator[Callable[..., Program]]:
+    """Starts the program with a folder for its data, by a command if it is not main.py; whatever is left of
+    it afterwards is ended."""
     started: list[Program] = []
 
-    def begin(data: Path) -> Program:
-        started.append(Program(display, data))
+    def begin(data: Path, command: Sequence[str] = FROM_SOURCE) -> Program:
+        started.append(Program(display, data, command))
         return started[-1]
 
     yield begin

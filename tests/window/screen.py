@@ -8,7 +8,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TypeVar
@@ -54,16 +54,19 @@ def virtual_screen() -> Iterator[str]:
         server.wait(10)
 
 
-class Program:
-    """main.py on a display. Points are pixels of its window."""
+FROM_SOURCE = (sys.executable, str(ROOT / "main.py"))
 
-    def __init__(self, display: str, data: Path) -> None:
+
+class Program:
+    """The program on a display, from its source or as it was built. Points are pixels of its window."""
+
+    def __init__(self, display: str, data: Path, command: Sequence[str] = FROM_SOURCE) -> None:
         env = {name: value for name, value in os.environ.items()
                if name not in ("SDL_VIDEODRIVER", "WAYLAND_DISPLAY")}
         self.env = {**env, "DISPLAY": display, "SDL_AUDIODRIVER": "dummy"}
         size = f"{SIZE[0]}x{SIZE[1]}"
         self.process = subprocess.Popen(
-            [sys.executable, str(ROOT / "main.py"), "--data", str(data), "--windowed", "--size", size],
+            [*command, "--data", str(data), "--windowed", "--size", size],
             env=self.env, stderr=subprocess.PIPE, start_new_session=True)
         window = wait_for("the window", lambda: self._xdotool("search", "--onlyvisible", "--class", "^kabinett$"))
         self.window = window.split()[-1]

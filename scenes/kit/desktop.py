@@ -1,0 +1,58 @@
+"""The entry of the program in the menus of Linux desktops, made from art/icon/kabinett.desktop.
+
+A desktop file names its program by an absolute path, so the entry is written where the program lies and not
+before. The file beside a built program finds it by the file's own place, and may be moved with it.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+PLAIN = "kabinett.desktop"
+# Some desktops give the file's own place (%k) as an address, most as a path.
+BESIDE = 'own=${1#file://}; shift; exec "$(dirname "$own")/kabinett" "$@"'
+
+
+def quoted(word: str) -> str:
+    """One word of an Exec line: quoted for the command, and its backslashes once more for the file."""
+    for sign in '\\"`$':
+        word = word.replace(sign, "\\" + sign)
+    return '"' + word.replace("%", "%%").replace("\\", "\\\\") + '"'
+
+
+def entry(page: str, exec_line: str, icon: Path) -> str:
+    """The desktop file `page` with another command and icon."""
+    changed = {"Exec": exec_line, "Icon": str(icon).replace("\\", "\\\\")}
+    lines = []
+    for line in page.splitlines():
+        key = line.partition("=")[0]
+        lines.append(f"{key}={changed[key]}" if key in changed else line)
+    return "\n".join(lines) + "\n"
+
+
+def beside(folder: Path, icons: Path) -> Path:
+    """A file to double-click in the folder of a built program. Returns it."""
+    line = f"sh -c {quoted(BESIDE)} sh %k"
+    return _write(folder / PLAIN, entry(_page(icons), line, folder / "_internal" / "art" / "icon" / "kabinett.png"))
+
+
+def add_to_menu(command: Sequence[str], icons: Path, env: Mapping[str, str] = os.environ) -> Path:
+    """Put the program into this user's menu. `command`: absolute paths. Returns the file; raises OSError."""
+    given = env.get("XDG_DATA_HOME", "")
+    home = Path(given) if os.path.isabs(given) else Path.home() / ".local" / "share"  # as the standard says
+    place = home / "applications"
+    place.mkdir(parents=True, exist_ok=True)
+    line = " ".join(quoted(word) for word in command)
+    return _write(place / PLAIN, entry(_page(icons), line, icons / "kabinett.png"))
+
+
+def _page(icons: Path) -> str:
+    return (icons / PLAIN).read_text(encoding="utf-8")
+
+
+def _write(path: Path, text: str) -> Path:
+    path.write_text(text, encoding="utf-8")
+    path.chmod(0o755)  # desktops start only what may be executed
+    return path

@@ -1,0 +1,111 @@
+"""The entry in the desktop's menu, and the program's look at itself."""
+
+from __future__ import annotations
+
+import io
+import os
+import re
+import shlex
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from scenes import self_test
+from scenes.kit import desktop
+from tests.scenes.conftest import ART
+
+ICONS = Path(ART) / "icon"
+PAGE = (ICONS / desktop.PLAIN).read_text(encoding="utf-8")
+LANGUAGES = ("de", "nl", "fr", "es", "it")
+
+
+def read(page: str) -> dict[str, str]:
+    """Keys and values of a desktop file, its escapes undone."""
+    lines = page.splitlines()
+    assert lines[0] == "[Desktop Entry]"
+    return {key: value.replace("\\\\", "\\") for key, _, value in (line.partition("=") for line in lines[1:])}
+
+
+def exec_words(line: str) -> list[str]:
+    """The words of an Exec line as the standard of desktop files reads them."""
+    return [re.sub(r"\\([$`])", r"\1", word) for word in shlex.split(line)]
+
+
+def test_the_page_has_what_desktops_ask_for() -> None:
+    found = read(PAGE)
+    assert found["Type"] == "Application" and found["Terminal"] == "false" and found["Name"] == "Kabinett"
+    assert found["StartupWMClass"] == "kabinett"  # so that the window stands under its icon
+    assert all(value.endswith(";") for key, value in found.items() if key in ("Categories", "Keywords"))
+    for key in ("Name", "GenericName", "Comment"):
+        assert all(found[f"{key}[{language}]"] for language in LANGUAGES)
+
+
+@pytest.mark.parametrize("words", [["/usr/bin/kabinett"], ["/opt/my games/kabinett", "--size", "960x600"],
+                                   ["/home/ü/a\"b$c`d\\e%k", "x y"]])
+def test_every_word_of_a_command_arrives(tmp_path: Path, words: list[str]) -> None:
+    place = desktop.add_to_menu(words, ICONS, {"XDG_DATA_HOME": str(tmp_path)})
+    found = read(place.read_text(encoding="utf-8"))
+    assert place == tmp_path / "applications" / "kabinett.desktop" and os.access(place, os.X_OK)
+    assert [word.replace("%%", "%") for word in exec_words(found["Exec"])] == words
+    assert Path(found["Icon"]).is_file()
+
+
+def test_a_relative_data_home_is_not_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.setenv("USERPROFILE", str(tmp_path))
+    place = desktop.add_to_menu(["/x"], ICONS, {"XDG_DATA_HOME": "relative"})
+    assert place.is_relative_to(tmp_path / ".local" / "share")
+
+
+def test_the_validator_agrees_where_there_is_one(tmp_path: Path) -> None:
+    checker = shutil.which("desktop-file-validate")
+    if checker is None:
+        pytest.skip("desktop-file-validate is not installed")
+    place = desktop.add_to_menu(["/usr/bin/kabinett"], ICONS, {"XDG_DATA_HOME": str(tmp_path)})
+    assert subprocess.run([checker, str(place)], capture_output=True, text=True, check=False).stdout == ""
+
+
+def copied_art(tmp_path: Path) -> Path:
+    """Art that may be damaged: links to what stays whole."""
+    art = tmp_path / "art"
+    for folder in ("fonts", "maps", "sounds", "sprites"):
+        (art / folder).mkdir(parents=True)
+        for file in (Path(ART) / folder).iterdir():
+            (art / folder / file.name).symlink_to(file)
+    shutil.copy(Path(ART) / "palette.json", art)
+    return art
+
+
+def lines_of(art: Path, data: Path) -> tuple[int, list[str]]:
+    out = io.StringIO()
+    code = self_test.run(art, data, out)
+    return code, out.getvalue().splitlines()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="links want rights there")
+def test_a_tick_for_all_that_is_there_and_a_cross_for_what_is_not(tmp_path: Path) -> None:
+    art, data = copied_art(tmp_path), tmp_path / "data"
+    code, lines = lines_of(art, data)
+    assert code == 0 and all(line.startswith("✓") for line in lines), lines
+    for name, damage in (("fonts/Cinzel_700Bold.ttf", b"no font"), ("sprites/coin@64.png", b"no picture"),
+                         ("sounds/coin_1.wav", None), ("maps/europe_layout.json", b"{"), ("palette.json", b"[]")):
+        file = art / name
+        file.unlink()
+        if damage is not None:
+            file.write_bytes(damage)
+    (data / "logs").rmdir()
+    (data / "logs").write_bytes(b"a file in the way")
+    code, lines = lines_of(art, data)
+    crossed = [line.split()[1].rstrip(":") for line in lines if line.startswith("✗")]
+    assert code == 1 and crossed == ["fonts", "palette", "sprites", "maps", "sounds", "logs", "faults"]
+
+
+def test_terminals_without_ticks_get_words(tmp_path: Path) -> None:
+    raw = io.BytesIO()
+    out = io.TextIOWrapper(raw, encoding="ascii")
+    self_test._say(out, "✗", "fonts: größer")
+    self_test._say(out, "✓", "maps: 3")
+    assert raw.getvalue().decode("ascii").split("\n")[:2] == ["FAIL fonts: gr\\xf6\\xdfer", "ok   maps: 3"]

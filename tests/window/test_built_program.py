@@ -1,0 +1,77 @@
+"""The program as people get it: built into one folder, without Python beside it, and started from there."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable, Mapping
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+from tests.scenes.test_desktop import exec_words, read
+from tests.window import whole_game
+from tests.window.screen import ROOT, Program
+
+pytest.importorskip("PyInstaller", reason="PyInstaller builds the program")
+Start = Callable[..., Program]
+
+
+@pytest.fixture(scope="module")
+def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of the built program, in a place that is no more than a place."""
+    place = tmp_path_factory.mktemp("a place with spaces, ü")
+    words = [sys.executable, "-m", "PyInstaller", "--noconfirm", "--log-level", "WARN", "--distpath", str(place),
+             "--workpath", str(tmp_path_factory.mktemp("work")), str(ROOT / ".ci" / "kabinett.spec")]
+    done = subprocess.run(words, cwd=place, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr[-3000:]
+    return place / "Kabinett"
+
+
+def bare(**more: str) -> dict[str, str]:
+    """An environment that knows no Python and no sources."""
+    return {"PATH": "/usr/bin:/bin", "HOME": more.get("HOME", "/nonexistent"), "LANG": "C.UTF-8",
+            "SDL_AUDIODRIVER": "dummy", **more}
+
+
+def run(folder: Path, *words: str, env: Mapping[str, str]) -> subprocess.CompletedProcess[str]:
+    return subprocess.run([str(folder / "kabinett"), *words], env=dict(env), cwd="/", capture_output=True,
+                          text=True, timeout=120, check=False)
+
+
+def test_it_finds_all_its_parts(built: Path, tmp_path: Path) -> None:
+    done = run(built, "--self-test", "--data", str(tmp_path), env=bare(SDL_VIDEODRIVER="dummy"))
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert "✗" not in done.stdout and done.stdout.count("✓") > 14
+    assert str(ROOT) not in done.stdout
+
+
+def test_a_part_that_is_gone_is_told(built: Path, tmp_path: Path) -> None:
+    copy = tmp_path / "copy"
+    shutil.copytree(built, copy)
+    (copy / "_internal" / "art" / "sprites" / "coin@64.png").unlink()
+    (copy / "_internal" / "game" / "abalone" / "rules.md").unlink()
+    done = run(copy, "--self-test", "--data", str(tmp_path / "data"), env=bare(SDL_VIDEODRIVER="dummy"))
+    assert done.returncode == 1
+    crosses = [line for line in done.stdout.splitlines() if line.startswith("✗")]
+    assert len(crosses) == 3 and "coin@64.png" in crosses[0] and "abalone" in crosses[1]
+
+
+def test_a_whole_game_in_it(built: Path, tmp_path: Path, start: Start) -> None:
+    whole_game.by_mouse(tmp_path, partial(start, command=[str(built / "kabinett")]))
+
+
+def test_the_file_beside_it_starts_it_wherever_the_folder_lies(built: Path, tmp_path: Path, start: Start) -> None:
+    """What a file manager does on a double-click: the Exec line, with the file's own place for %k."""
+    moved = tmp_path / "moved, again"
+    shutil.copytree(built, moved)
+    page = moved / "kabinett.desktop"
+    assert os.access(page, os.X_OK)
+    words = exec_words(read(page.read_text("utf-8"))["Exec"])
+    for own in (str(page), f"file://{page}"):
+        program = start(tmp_path / "data", [own if word == "%k" else word for word in words])
+        assert len(program.family()) > 1
+        assert program.quit() == ""
