@@ -18,7 +18,7 @@ from PIL import Image
 
 from art.bake import abalone_board as wooden
 from art.bake import abalone_marbles as glass
-from art.bake.sprites import FOLDER, Sprite, whole
+from art.bake.sprites import FOLDER, Sprite, bake_all, whole
 from art.bake.textures import ART
 
 INDEX = FOLDER / "index_abalone.json"
@@ -70,15 +70,7 @@ def bake_layout() -> None:
 
 
 def main(wanted: Sequence[str]) -> None:
-    index: dict[str, object] = {}
-    if wanted and INDEX.exists():
-        index = json.loads(INDEX.read_text(encoding="utf-8"))
-    for sprite in everything():
-        if not wanted or any(sprite.name.startswith(start) for start in wanted):
-            sprite.bake()
-            index[sprite.name] = sprite.entry
-    lines = (f" {json.dumps(name)}: {json.dumps(index[name])}" for name in sorted(index))
-    INDEX.write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8")
+    bake_all(everything(), INDEX, wanted)
     bake_layout()
     if not wanted or "board" in wanted:
         bake_board()

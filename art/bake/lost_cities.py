@@ -8,13 +8,12 @@ index_lost_cities.json has the form of index.json (see art.bake.sprites). An inv
 
 from __future__ import annotations
 
-import json
 import sys
 from collections.abc import Iterable, Sequence
 from functools import partial
 
 from art.bake import lost_cities_cards as cards
-from art.bake.sprites import FOLDER, Sprite, once, whole
+from art.bake.sprites import FOLDER, Sprite, bake_all, once, whole
 
 INDEX = FOLDER / "index_lost_cities.json"
 CARD_HEIGHTS = (110, 160, 240, 360)
@@ -34,16 +33,7 @@ def everything() -> Iterable[Sprite]:
 
 
 def main(wanted: Sequence[str]) -> None:
-    FOLDER.mkdir(exist_ok=True)
-    index: dict[str, object] = {}
-    if wanted and INDEX.exists():
-        index = json.loads(INDEX.read_text(encoding="utf-8"))
-    for sprite in everything():
-        if not wanted or any(sprite.name.startswith(start) for start in wanted):
-            sprite.bake()
-            index[sprite.name] = sprite.entry
-    lines = (f" {json.dumps(name)}: {json.dumps(index[name])}" for name in sorted(index))
-    INDEX.write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8")
+    bake_all(everything(), INDEX, wanted)
 
 
 if __name__ == "__main__":

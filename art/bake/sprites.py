@@ -17,6 +17,7 @@ import sys
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import partial
+from pathlib import Path
 
 import numpy as np
 from PIL import Image
@@ -186,9 +187,13 @@ def app_icon() -> None:
     """The icon of the program: a little cabinet with a shield."""
     folder = ART / "icon"
     folder.mkdir(exist_ok=True)
-    for size in (256, 48):
-        name = "kabinett.png" if size == 256 else f"kabinett_{size}.png"
-        marks.cabinet_icon(size).image(size).save(folder / name)
+    sizes = (256, 128, 64, 48, 32, 16)
+    drawn = {size: marks.cabinet_icon(size).image(size) for size in (512, *sizes)}
+    drawn[256].save(folder / "kabinett.png")
+    drawn[48].save(folder / "kabinett_48.png")
+    drawn[256].save(folder / "kabinett.ico", sizes=[(size, size) for size in sizes],
+                    append_images=[drawn[size] for size in sizes[1:]])
+    drawn[512].save(folder / "kabinett.icns", append_images=[drawn[size] for size in sizes])
 
 
 def everything() -> Iterable[Sprite]:
@@ -196,18 +201,22 @@ def everything() -> Iterable[Sprite]:
         yield from group()
 
 
-def main(wanted: Sequence[str]) -> None:
+def bake_all(sprites: Iterable[Sprite], page: Path, wanted: Sequence[str]) -> None:
+    """Draw those whose names begin with a wanted word (all, if there is none) and keep their index `page`."""
     FOLDER.mkdir(exist_ok=True)
-    page = FOLDER / "index.json"
     index: dict[str, object] = {}
     if wanted and page.exists():
         index = json.loads(page.read_text(encoding="utf-8"))
-    for sprite in everything():
+    for sprite in sprites:
         if not wanted or any(sprite.name.startswith(start) for start in wanted):
             sprite.bake()
             index[sprite.name] = sprite.entry
     lines = (f" {json.dumps(name)}: {json.dumps(index[name])}" for name in sorted(index))
     page.write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8")
+
+
+def main(wanted: Sequence[str]) -> None:
+    bake_all(everything(), FOLDER / "index.json", wanted)
     if not wanted:
         colours.write()
         app_icon()

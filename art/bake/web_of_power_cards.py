@@ -9,7 +9,6 @@ laid on the coloured band on top when the card is shown. The lower part may lie 
 
 from __future__ import annotations
 
-import json
 import sys
 from collections.abc import Iterable, Sequence
 from functools import partial
@@ -20,7 +19,7 @@ from art.bake.cards import Sheet
 from art.bake.crests import ARMS, OR, SABLE, SILVER, Frame, charge, shield
 from art.bake.heraldry import CHARGES, EMBLEMS
 from art.bake.shapes import Field, Layers, Shape, grow, light, rim_height
-from art.bake.sprites import FOLDER, Sprite, once, whole
+from art.bake.sprites import FOLDER, Sprite, bake_all, once, whole
 from art.bake.textures import RGB, mix, noise, parchment_array
 from art.bake.web_of_power_marks import MARKS, law_picture
 
@@ -210,16 +209,7 @@ def everything() -> Iterable[Sprite]:
 
 
 def main(wanted: Sequence[str]) -> None:
-    FOLDER.mkdir(exist_ok=True)
-    index: dict[str, object] = {}
-    if wanted and INDEX.exists():
-        index = json.loads(INDEX.read_text(encoding="utf-8"))
-    for sprite in everything():
-        if not wanted or any(sprite.name.startswith(start) for start in wanted):
-            sprite.bake()
-            index[sprite.name] = sprite.entry
-    lines = (f" {json.dumps(name)}: {json.dumps(index[name])}" for name in sorted(index))
-    INDEX.write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8")
+    bake_all(everything(), INDEX, wanted)
 
 
 if __name__ == "__main__":
