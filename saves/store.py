@@ -246,7 +246,7 @@ class Store:
     def _meta(self, title: str, kind: str, thumbnail: bytes | None) -> SaveMeta:
         if self._serial is None:
             self._serial = self._shelf.last_serial()
-        self._serial += 1
+        self._serial = min(self._serial + 1, MAX_COUNT)
         return SaveMeta(title, self._now(), kind, self._serial, thumbnail)
 
     def _now(self) -> int:
@@ -286,7 +286,7 @@ class Store:
         self.flush()
         try:
             return read(files.read_whole(self._disk, path, MAX_BYTES))
-        except FileNotFoundError:
+        except (FileNotFoundError, NotADirectoryError):
             return None
         except (OSError, SaveError):
             pass

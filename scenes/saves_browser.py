@@ -96,8 +96,12 @@ class SavesScene(Scene):
         heading, say = slot.heading, self.ctx.say
         if heading is None:
             return slot.name
-        when = datetime.fromtimestamp(heading.meta.saved_at)
-        parts = [say("saves_list.when", date=f"{when:%Y-%m-%d}", time=f"{when:%H:%M}")]
+        parts = []
+        try:
+            when = datetime.fromtimestamp(heading.meta.saved_at)
+            parts += [say("saves_list.when", date=f"{when:%Y-%m-%d}", time=f"{when:%H:%M}")]
+        except (ValueError, OverflowError, OSError):
+            pass  # a clock that was beyond all calendars
         parts += [say(f"saves_list.{mark}") for mark in ("over", "practice", "assisted") if getattr(heading, mark)]
         return "  \u00b7  ".join(parts)
 

@@ -14,8 +14,9 @@ from game.core.api import Option
 from game.core.levels import LEVELS
 from game.core.table import Chair, Table, TableError
 from scenes.context import Context
+from scenes.kit import keys
 from scenes.kit.buttons import Button, Choice, IconButton, Toggle
-from scenes.kit.fields import TextField
+from scenes.kit.fields import Slider, TextField
 from scenes.kit.focus import Focus, Zone
 from scenes.kit.widgets import Label, Panel, Widget
 from scenes.opening import table_scene
@@ -23,6 +24,7 @@ from scenes.stack import Scene, Size
 
 FIRST_LEVELS = (None, "squire", "squire", "squire", "squire", "squire")
 ROW = 46
+MANY = 12  # values that a stepper can still be walked through
 
 
 @dataclass(slots=True)
@@ -63,14 +65,14 @@ class SetupScene(Scene):
         self.count = min(self.info.seats)
         self.options: dict[str, Any] = self.info.defaults()
         kept = self.ctx.settings.setups.get(self.game_id, {})
-        if kept.get("seats") in self.info.seats:
+        if type(kept.get("seats")) is int and kept["seats"] in self.info.seats:
             self.count = kept["seats"]
         for seat, old in zip(self.seats, _dicts(kept.get("chairs"))):
             if isinstance(old.get("name"), str) and old["name"].strip():
                 seat.name = old["name"][:24]
             if old.get("agent") in (None, *LEVELS):
                 seat.agent = old.get("agent")
-            if old.get("colour") in range(6):
+            if type(old.get("colour")) is int and old["colour"] in range(6):
                 seat.colour = old["colour"]
         if len({seat.colour for seat in self.seats}) < most:
             for n, seat in enumerate(self.seats):
@@ -107,6 +109,8 @@ class SetupScene(Scene):
         self.rows = [self._seat_row(n) for n in range(self.count)]
         self.option_rows = [self._option_row(option) for option in self.info.options]
         self.watch = Label(look, ctx.say("setup.watch"), role="italic", size=17)
+        self.levels = Label(look, "\n".join(self._about(level) for level in LEVELS), size=16,
+                            colour=look.theme.ink_soft, wrap=True, valign="top")
         self.begin = Button(look, ctx.say("setup.start"), self._begin, primary=True, size=22)
         self.rules = Button(look, ctx.say("setup.rules"), self._rules)
         self.back = Button(look, ctx.say("kit.back"), self._leave)
@@ -117,7 +121,7 @@ class SetupScene(Scene):
         for widgets in self.option_rows:
             options += widgets
         self.focus.set_zones([Zone("start", [self.begin, self.rules, self.back]),
-                              Zone("seats", [*seats, self.watch]), Zone("options", options),
+                              Zone("seats", [*seats, self.watch, self.levels]), Zone("options", options),
                               Zone("heading", [self.heading])])
         self._show_watch()
 
@@ -131,6 +135,7 @@ class SetupScene(Scene):
         who = [(None, ctx.say("setup.person")), *levels]
         choice = Choice(look, who, seat.agent, lambda level: self._set_agent(n, level), stepper=True,
                         description=ctx.say("setup.who", name=seat.name))
+        choice.tooltip = self._about(seat.agent)
         self._describe_shield(shield, n)
         return [shield, field, choice]
 
@@ -143,10 +148,22 @@ class SetupScene(Scene):
                             lambda value: self._set_option(option.key, value), tooltip=explained)
             return [toggle, note]
         label = Label(look, name, role="text_bold", size=18, shrink=True)
-        choice = Choice(look, self._values(option), self.options[option.key],
+        values = self._values(option)
+        if len(values) > MANY:
+            return [label, self._slider(option, name), note]
+        choice = Choice(look, values, self.options[option.key],
                         lambda value: self._set_option(option.key, value), description=name)
         choice.tooltip = explained
         return [label, choice, note]
+
+    def _slider(self, option: Option, name: str) -> Slider:
+        """More values than can be stepped through one by one: the slider's number is a position among them."""
+        values = option.values
+        slider = Slider(self.ctx.look, values.index(self.options[option.key]),
+                        lambda n: self._set_option(option.key, values[round(n)]), high=len(values) - 1, step=1,
+                        description=name, show=lambda n: self._value_text(option, values[round(n)]))
+        slider.tooltip = self.ctx.say("setup.slider")
+        return slider
 
     def _values(self, option: Option) -> list[tuple[object, str]]:
         if option.kind != "seat":
@@ -188,7 +205,15 @@ class SetupScene(Scene):
 
     def _set_agent(self, n: int, level: object) -> None:
         self.seats[n].agent = None if level is None else str(level)
+        self.rows[n][-1].tooltip = self._about(self.seats[n].agent)
         self._show_watch()
+
+    def _about(self, level: str | None) -> str:
+        """A level in words."""
+        if level is None:
+            return self.ctx.say("setup.level.person")
+        return self.ctx.say("setup.level", level=self.texts.say(f"core.level.{level}"),
+                            about=self.ctx.say(f"setup.level.{level}"))
 
     def _next_colour(self, n: int) -> None:
         """The next colour no seat of this table has; seats beyond the table make room."""
@@ -268,6 +293,9 @@ class SetupScene(Scene):
             choice.rect = pygame.Rect(box.right - who, top, who, u(ROW))
             top += u(ROW) + gap
         self.watch.rect = pygame.Rect(box.x, top, box.w, u(26))
+        high = self.levels.height_for(box.w)
+        self.levels.rect = pygame.Rect(box.x, box.bottom - high, box.w, high)
+        self.levels.visible = self.levels.rect.y >= self.watch.rect.bottom  # if not, tooltips have these words
 
     def _place_options(self, box: pygame.Rect) -> None:
         u = self.ctx.look.u
@@ -284,6 +312,9 @@ class SetupScene(Scene):
             top += high + u(16)
 
     def handle(self, event: pygame.event.Event) -> bool:
+        if keys.command(event) == "rules":
+            self._rules()
+            return True
         return self.focus.handle(event)
 
     def update(self, dt: float) -> None:

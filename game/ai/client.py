@@ -158,18 +158,19 @@ class AgentClient:
     # -- inside ----------------------------------------------------------------------------------------
 
     def _launch(self) -> None:
-        its_incoming, outgoing = SPAWN.Pipe(duplex=False)
-        incoming, its_outgoing = SPAWN.Pipe(duplex=False)
+        ends: list[Connection] = []
         try:
+            ends += SPAWN.Pipe(duplex=False)
+            ends += SPAWN.Pipe(duplex=False)
+            its_incoming, outgoing, incoming, its_outgoing = ends
             process = self._spawn(its_incoming, its_outgoing)
             self._running = Running(process, outgoing, incoming, self._clock() + self._start_patience)
-        except Exception:  # no processes here, no memory, a broken installation: play on without
+            ends = [its_incoming, its_outgoing]
+        except Exception:  # no processes here, no files or memory left, a broken installation: play on without
             self._failed_starts += 1
-            outgoing.close()
-            incoming.close()
         finally:
-            its_incoming.close()
-            its_outgoing.close()
+            for end in ends:
+                end.close()
 
     def _receive(self) -> None:
         while (running := self._running) is not None:

@@ -40,7 +40,7 @@ class CrashLog:
         try:
             folder.mkdir(parents=True, exist_ok=True)
             lines = RotatingFileHandler(folder / "kabinett.log", maxBytes=LOG_BYTES, backupCount=KEPT_LOGS,
-                                        encoding="utf-8", delay=True)
+                                        encoding="utf-8", delay=True, errors="backslashreplace")
             lines.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
             root.addHandler(lines)
             self._faults = open(folder / "faults.log", "a", encoding="utf-8")  # noqa: SIM115 - open while it runs
@@ -58,7 +58,7 @@ class CrashLog:
         try:
             path = self.folder / f"error-{datetime.now():%Y%m%d-%H%M%S-%f}.txt"
             facts = [where, f"Python {sys.version}", platform.platform(), _pygame_line()]
-            path.write_text("\n".join([*facts, "", text]), encoding="utf-8")
+            path.write_text("\n".join([*facts, "", text]), encoding="utf-8", errors="backslashreplace")
             self._forget_old()
             return path
         except OSError:

@@ -15,6 +15,7 @@ from scenes.kit.theme import BOLD, FONTS, SMALLEST_PX, Colour
 
 KEPT_BYTES = 24_000_000  # of rendered text
 ELLIPSIS = "…"
+LONE = 3  # letters that do not stand alone on the last line of a paragraph
 
 Box = pygame.Rect | tuple[int, int]
 Line = list[tuple[str, str]]  # pieces of text with their roles
@@ -45,6 +46,11 @@ class Paragraph:
     @property
     def height(self) -> int:
         return self.line_height * len(self.lines)
+
+
+def drawable(text: str) -> str:
+    """Text that any font takes: names of files may hold half characters, and files anything at all."""
+    return text.replace("\0", "").encode("utf-8", "replace").decode()
 
 
 class Text:
@@ -168,7 +174,7 @@ class Text:
         return found
 
     def _measure(self, role: str, px: int, text: str) -> int:
-        return self._font(role, px).size(text)[0]
+        return self._font(role, px).size(drawable(text))[0]
 
     def _rendered(self, role: str, px: int, colour: Colour, text: str) -> pygame.Surface:
         key = (role, px, colour, text)
@@ -176,7 +182,7 @@ class Text:
         if found is not None:
             self._kept.move_to_end(key)
             return found
-        picture = self._font(role, px).render(text.replace("\0", ""), True, colour)
+        picture = self._font(role, px).render(drawable(text), True, colour)
         if pygame.display.get_surface() is not None:
             picture = picture.convert_alpha()
         self._kept[key] = picture
@@ -210,20 +216,32 @@ class Text:
 
     def _lines(self, text: str, width: int, role: str, px: int) -> list[tuple[tuple[Run, ...], int]]:
         """Break one paragraph. A word longer than a line is cut between letters."""
-        done: list[tuple[tuple[Run, ...], int]] = []
+        done: list[Line] = []
         line: Line = []
         for word in self._words(text, role):
             if line and word[0][0] != " " and self._runs([*line, *word], px)[1] > width:
-                done.append(self._runs(line, px))
+                done.append(line)
                 line = []
             if not line and word[0][0] == " ":
                 continue
             if self._runs(word, px)[1] > width:
                 *full, word = self._cut(word, width, px)
-                done.extend(self._runs(part, px) for part in full)
+                done += full
             line = [*line, *word]
-        done.append(self._runs(line, px))
-        return done
+        return [self._runs(each, px) for each in self._accompanied([*done, line], width, px)]
+
+    def _accompanied(self, lines: list[Line], width: int, px: int) -> list[Line]:
+        """A lone figure or very short word on the last line is joined by the word before it."""
+        last = lines[-1]
+        short = len(lines) > 1 and 0 < sum(len(word) for word, _ in last if word != " ") <= LONE
+        spaces = [n for n, (word, _) in enumerate(lines[-2]) if word == " "] if short else []
+        while spaces and spaces[-1] == len(lines[-2]) - 1:  # the space at the break itself
+            lines[-2] = lines[-2][:-1]
+            spaces.pop()
+        if not spaces:
+            return lines
+        before, joined = lines[-2][:spaces[-1]], [*lines[-2][spaces[-1] + 1:], (" ", last[0][1]), *last]
+        return [*lines[:-2], before, joined] if self._runs(joined, px)[1] <= width else lines
 
     @staticmethod
     def _words(text: str, role: str) -> list[Line]:
