@@ -16,7 +16,8 @@ from game.web_of_power_cards.scoring import ORDER
 from game.web_of_power_cards.views import CardsView, lying, lying_out
 from scenes.boards.api import BoardView, PlaceSpot, Stage, seat_sprite
 from scenes.boards.buttons import PlaceButton
-from scenes.boards.card_rows_chart import ALL_TOLD
+from scenes.boards.card_rows_chart import ALL_TOLD, closing
+from scenes.boards.card_rows_laws import LawSpot, Peek
 from scenes.boards.card_rows_paint import Painter
 from scenes.boards.card_rows_plan import Plan, make_plan
 from scenes.boards.card_rows_tips import Tips, cell_of, own_laws
@@ -27,26 +28,13 @@ from scenes.kit.widgets import Widget
 
 COLUMN_OF = {LANDS[k].key: n for n, k in enumerate(ORDER)}
 SHIPS, CARRIAGES, WORTH = len(LANDS), len(LANDS) + 1, len(LANDS) + 2
-LOOK_KEY = pygame.K_v
-
-
-class LawSpot(PlaceSpot):
-    """An own law: the first press turns it up, and only one that is seen can be played."""
-
-    board: CardRowsBoard
-
-    def activate(self) -> None:
-        if self.board.looking:
-            super().activate()
-        else:
-            self.board.peek()
 
 
 class CardRowsBoard(BoardView):
     """Draws CardsViews. Places besides those of actions, which only tell something: ("land", seat, land),
     ("ships", seat), ("carriages", seat), ("worth", seat)."""
 
-    commands = ("done",)
+    commands = ("done", "laws")
 
     def __init__(self, stage: Stage) -> None:
         super().__init__(stage)
@@ -58,7 +46,7 @@ class CardRowsBoard(BoardView):
         self.painter = Painter(self)
         self.told = ALL_TOLD  # items of the scoring that the chart shows
         self.stones: frozenset[Place] = frozenset()  # those that can be picked
-        self._opened = self._key = self._stuck = False
+        self.peek = Peek(lambda: [self._spots[place] for place in self.hand() if place in self._spots])
         self._spots: dict[Place, PlaceSpot] = {}
         say = stage.texts.say
         self.buttons = {name: PlaceButton(self, say(f"button.{name}"), "", ("button", name), name != "reserve")
@@ -185,7 +173,7 @@ class CardRowsBoard(BoardView):
     def _see(self, view: CardsView) -> None:
         """Another seat's laws lie face down even while the key is still held."""
         if self.covered or self.view is None or self.view.seat != view.seat:
-            self._opened, self._key, self._stuck = False, False, True
+            self.peek.close()
         self.view = view
 
     def _tips(self) -> Tips:
@@ -216,24 +204,10 @@ class CardRowsBoard(BoardView):
     def label(self, place: Place) -> str:
         return self._tips().label(place) if self.view is not None else ""
 
-    # -- own laws --------------------------------------------------------------------------------------
-
     @property
     def looking(self) -> bool:
         """Whether the own laws are turned up now."""
-        return (self._opened or self._key) and not self.covered
-
-    @staticmethod
-    def _held() -> bool:
-        return bool(pygame.key.get_pressed()[LOOK_KEY])
-
-    def peek(self) -> None:
-        """Turn the own laws up until pointer and focus have left them."""
-        self._opened = True
-
-    def _peeking(self) -> bool:
-        return any(self._spots[place].hovered or self._spots[place].focused
-                   for place in self.hand() if place in self._spots)
+        return self.peek.on and not self.covered
 
     # -- light -----------------------------------------------------------------------------------------
 
@@ -260,6 +234,8 @@ class CardRowsBoard(BoardView):
         self.painter.carried = None if place is None or place[0] != "stone" else (place, pos)
 
     def command(self, name: str) -> bool:
+        if name == "laws":
+            return True  # the key is looked at while it is held
         if name != "done":
             return False
         button = next((b for n, b in self.buttons.items() if b.visible and n != "reserve"), None)
@@ -274,12 +250,19 @@ class CardRowsBoard(BoardView):
         self.travel.reduced = self.stage.reduced_motion
         self.lights.mine = False
         self.stones = frozenset()
-        if view.phase == "over" and (self.view is None or self.view.phase != "over"):
+        seen = self._seen_at(event, view)
+        if seen.phase == "over" and (self.view is None or self.view.phase != "over"):
             self.told = 0  # the scoring begins
-        self._see(view)
+        self._see(seen)
         for button in self.buttons.values():
             button.usable = False
         return self.travel.play(event) / max(0.1, self.stage.speed)
+
+    def _seen_at(self, event: Moved | Shuffled, view: CardsView) -> CardsView:
+        """What lies there with this event: of a series the finished game until the next one is dealt."""
+        ended = self.view is not None and self.view.game < view.game
+        dealt = isinstance(event, Moved) and event.source in (("land_pile",), ("law_pile",))
+        return closing(self.view, event, view) if self.view is not None and ended and not dealt else view
 
     def finish(self) -> None:
         self.travel.finish()
@@ -290,14 +273,10 @@ class CardRowsBoard(BoardView):
 
     def update(self, dt: float) -> None:
         self.travel.timeline.update(dt * max(0.1, self.stage.speed))
-        held = self._held()
-        self._stuck = self._stuck and held
-        self._key = held and not self._stuck
-        self._opened = self._opened and self._peeking()
+        self.peek.update()
 
     def needs_frame(self) -> bool:
-        asks = self._held() and not self._stuck
-        return self.busy or asks != self._key or (self._opened and not self._peeking())
+        return self.busy or self.peek.needs_frame()
 
     def draw(self, surface: pygame.Surface) -> None:
         self.painter.draw(surface)

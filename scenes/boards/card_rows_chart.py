@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pygame
 
-from game.web_of_power_cards.board_data import LANDS
+from game.core.events import Moved, Shuffled
+from game.web_of_power_cards.board_data import CARD_INDEX, COLUMNS, LANDS, MINUS
 from game.web_of_power_cards.scoring import ORDER
-from game.web_of_power_cards.views import CardsView, ChartRow, chart
+from game.web_of_power_cards.views import CardsView, ChartRow, chart, worth_now
 from scenes.boards.api import seat_sprite
 from scenes.boards.strokes import paint_shadow
 from scenes.kit.theme import mix
@@ -36,6 +38,30 @@ def filled(rows: tuple[ChartRow, ...], told: int) -> set[int]:
         return set(range(len(rows)))
     last = items[told - 1] if told else -1
     return set(range(last + 1))
+
+
+def closing(view: CardsView, event: Moved | Shuffled, after: CardsView) -> CardsView:
+    """The last moments of a game of a series: the view goes on by one event, while `after` has been dealt anew."""
+    view = replace(_gone_on(view, event), phase="over", to_move=None, legal=())
+    open_points = worth_now(replace(view, hand=0, shown=(0,) * view.seats))
+    minus = (have - told for have, told in zip(open_points, after.sheets[-1]))  # what the laws will cost
+    return replace(view, shown=tuple(max(0, points) // MINUS for points in minus))
+
+
+def _gone_on(view: CardsView, event: Moved | Shuffled) -> CardsView:
+    """A card has come from an end of a row to a collection."""
+    if not isinstance(event, Moved) or event.what not in CARD_INDEX or event.source[0] != "cell":
+        return view
+    row, column, seat = int(event.source[1]) - 1, int(event.source[2]) - 1, int(event.target[1])
+    cell = row * COLUMNS + column
+    cards, lo, hi, held = list(view.cards), list(view.lo), list(view.hi), list(view.collections)
+    cards[cell] = -1
+    held[seat] |= 1 << CARD_INDEX[event.what]
+    if cell == lo[row]:
+        lo[row] += 1
+    else:
+        hi[row] = cell
+    return replace(view, cards=tuple(cards), lo=tuple(lo), hi=tuple(hi), collections=tuple(held))
 
 
 class Chart:

@@ -56,6 +56,7 @@ COMMANDS: Mapping[str, tuple[Combo, ...]] = {
     "log": (Combo("L"),),
     "scores": (Combo("P"),),
     "cards": (Combo("C"),),
+    "laws": (Combo("V"),),
     "done": (Combo("E"),),
     "keys_help": (Combo("K"),),
     "full_screen": (Combo("F11"), Combo("Enter", alt=True)),

@@ -214,7 +214,7 @@ def test_covered_laws_are_not_on_the_board() -> None:
     board, _, _ = make_board()
     board.sync(with_law(laws.ANY_COLOURS).view(0), True)
     assert not board.hand() and not any(place[0] == "card" for place in spots(board))
-    board.peek()
+    board.peek.open()
     assert not board.looking
 
 
@@ -292,33 +292,52 @@ def test_a_game_can_be_shown_and_ends_as_it_is(reduced: bool) -> None:
     assert moving is None or moving == drawn(board) or board.stones
 
 
-def test_the_chart_fills_in_land_by_land_as_the_points_are_told() -> None:
-    board, _, _ = make_board(reduced_motion=True)
-    state, chance = new_state(3, 7), Random(7)
-    events: list[Event] = []
-    while not state.is_terminal():
-        events.clear()
-        board.sync(state.view(0), False)
+def last_card(seed: int, games: int) -> tuple[CardsState, CardsState, list[Event]]:
+    """The state before the card that ends the first game of so many, the state after it, and what happened."""
+    state, chance = GAME.new_state(3, {**GAME.info.defaults(), "games": games}, seed), Random(seed)
+    while True:
+        before, events = state.clone(), list[Event]()
         state.apply(some(state, chance), events)
-    view = state.view(0)
-    rows, points = chart(view), [0, 0, 0]
+        if len(state.sheets) == 1:
+            return before, state, events
+
+
+@pytest.mark.parametrize("games", [1, 3])
+@pytest.mark.parametrize("seed", [7, 8])
+def test_the_chart_fills_in_land_by_land_as_the_points_are_told(seed: int, games: int) -> None:
+    """Also after a game that is not the last of a series, though its cards have been dealt anew by then."""
+    board, _, _ = make_board(reduced_motion=True)
+    before, after, events = last_card(seed, games)
+    rows, points = chart(last_card(seed, 1)[1].view(0)), [0, 0, 0]
     assert len(filled(rows, 0)) == 0
+    board.sync(before.view(0), False)
     seen: set[int] = set()
     pictures: set[bytes] = set()
-    for event in events:
+    for event in (redact(event, 0) for event in events):
         if isinstance(event, Scored):
             points = [a + b for a, b in zip(points, event.points)]
             board.show_points(points)
-            now = filled(rows, board.told)
+            assert board.view is not None and board.view.phase == "over"
+            now = filled(chart(board.view), board.told)
             written = [rows[n] for n in now if rows[n].group in ("lands", "symbols", "ships", "carriages", "minus")]
             assert [sum(row.points[seat] for row in written) for seat in range(3)] == points
             assert seen < now
             seen = now
             pictures.add(drawn(board))
         elif isinstance(event, Moved):
-            board.play(event, view)
+            if event.source == ("land_pile",):
+                break  # the next game is dealt
+            board.play(event, after.view(0))
+            board.finish()
+    assert board.view is not None and chart(board.view) == rows
     assert seen == set(range(len(rows))) and len(pictures) > 15
-    board.sync(view, False)
+    closed = drawn(board)
+    for event in (redact(event, 0) for event in events):
+        if isinstance(event, Moved) and event.source == ("land_pile",):
+            board.play(event, after.view(0))
+    board.finish()
+    assert (drawn(board) == closed) == (games == 1) and board.view.phase == ("over" if games == 1 else "take")
+    board.sync(after.view(0), False)
     assert board.told >= 99
 
 
