@@ -100,9 +100,9 @@ def main(arguments: "list[str]") -> int:
     if no_display() and not asked.self_test:
         return refuse(NO_SCREEN)
     if asked.self_test:
-        from scenes import self_test
+        from scenes import checkup
 
-        return self_test.write(ROOT / "art", asked.data)
+        return checkup.write(ROOT / "art", asked.data)
     from scenes.launch import NoWindow, launch
 
     try:

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from scenes import self_test
+from scenes import checkup
 from scenes.kit import desktop
 from tests.scenes.conftest import ART
 
@@ -81,7 +81,7 @@ def copied_art(tmp_path: Path) -> Path:
 
 def lines_of(art: Path, data: Path) -> tuple[int, list[str]]:
     out = io.StringIO()
-    code = self_test.run(art, data, out)
+    code = checkup.run(art, data, out)
     return code, out.getvalue().splitlines()
 
 
@@ -106,6 +106,6 @@ def test_a_tick_for_all_that_is_there_and_a_cross_for_what_is_not(tmp_path: Path
 def test_terminals_without_ticks_get_words(tmp_path: Path) -> None:
     raw = io.BytesIO()
     out = io.TextIOWrapper(raw, encoding="ascii")
-    self_test._say(out, "✗", "fonts: größer")
-    self_test._say(out, "✓", "maps: 3")
+    checkup._say(out, "✗", "fonts: größer")
+    checkup._say(out, "✓", "maps: 3")
     assert raw.getvalue().decode("ascii").split("\n")[:2] == ["FAIL fonts: gr\\xf6\\xdfer", "ok   maps: 3"]
