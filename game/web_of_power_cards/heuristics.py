@@ -1,86 +1,128 @@
-"""What the searches are told about Web of Power: the card game: worth, playouts, levels, and reasons."""
+"""What the searches are told about Web of Power: the card game: worth, whole turns, playouts, levels, reasons."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, NamedTuple
 
 from game.core.levels import Brain, Level
 from game.core.rng import Rng
-from game.core.texts import Line, Word
-from game.web_of_power_cards import laws, scoring
-from game.web_of_power_cards.board_data import CARDS, CARRIAGES, CHAIN, CIRCLES, SHIPS
-from game.web_of_power_cards.moves import Move
+from game.core.texts import Line
+from game.web_of_power_cards import laws, reasons
+from game.web_of_power_cards.board_data import LIMIT
+from game.web_of_power_cards.moves import DONE, LAW_MOVES, NO_CLAIM, SKIP, Move
+from game.web_of_power_cards.outlook import Outlook, Weights
 from game.web_of_power_cards.state import CardsState
+from game.web_of_power_cards.turns import best_gain, claims, quick_turn, standing, takings
 from game.web_of_power_cards.views import CardsView
 
 SCALE = 20.0  # so many points ahead are as good as half a certain win
-MARK, STONE, LAW = 0.55, 0.9, 0.6  # worth in points: a mark toward a chain, a stone at hand, a useful law
+
+
+class Plan(NamedTuple):
+    """Actions to play one after the other, and the points they should be worth (see game.ai.plans)."""
+
+    actions: tuple[Move, ...]
+    worth: float
+
+
+# What each level believes. Page and Squire read the sheet as it stands, Page only its own column.
+PAGE = Weights(rivals=0.0, now=1.0, stone=0.9, guard=0.35)
+SQUIRE = Weights(rivals=0.8, now=1.0, stone=0.9, guard=0.35)
+BEST = Weights()
+KNIGHT = {"weights": BEST, "width": 8, "trust": 3, "rounds": 1, "near": 0.1}
+CARDINAL = {"weights": BEST, "width": 14, "trust": 3, "rounds": 2, "noise": 1.0, "near": 0.1}
 
 
 class CardsBrain(Brain):
-    """Counts the sheet as it stands, with something for chains on the way, stones and laws."""
+    """Thinks in whole turns (see game.ai.plans)."""
 
     levels = {
-        "page": Level("greedy", 1, 0.3, {"noise": 0.2, "near": 0.05}),
-        "squire": Level("greedy", 1, 0.3),
-        "knight": Level("ismcts", 300, 1.0, {"depth": 6, "share": 0.5}),
-        "cardinal": Level("ismcts", 1200, 3.0, {"depth": 10, "share": 0.5}),
+        "page": Level("greedy", 1, 0.3, {"weights": PAGE, "noise": 2.5}),
+        "squire": Level("greedy", 1, 0.3, {"weights": SQUIRE, "noise": 0.7}),
+        "knight": Level("worlds", 600, 1.0, KNIGHT),
+        "cardinal": Level("worlds", 2000, 3.0, CARDINAL),
     }
 
+    # -- positions -------------------------------------------------------------------------------------
+
     def value(self, state: CardsState, seat: int) -> float:
-        """Lead over the best rival, squeezed into -1 to 1."""
-        worth = [have + more + self._prospects(state, s)
-                 for s, (have, more) in enumerate(zip(state.totals, state.points()))]  # fmt: skip
-        lead = worth[seat] - max(other for s, other in enumerate(worth) if s != seat)
+        """Expected lead in points, squeezed into -1 to 1."""
+        outlook = Outlook(state, seat, BEST)
+        lead = outlook.worth(state.hands) + outlook.weigh(state.totals)
         return lead / (SCALE + abs(lead))
 
-    def _prospects(self, state: CardsState, seat: int) -> float:
-        held = state.collections[seat]
-        found = STONE * (state.reserve[seat] + state.out[seat].bit_count())
-        found += LAW * laws.SIZE[state.hands[seat] & 63]
-        for route in (SHIPS, CARRIAGES):
-            marks = (held & route).bit_count()
-            found += MARK * marks if marks < CHAIN else 0.0
-        return found
-
     def rollout(self, state: CardsState, rng: Rng) -> Move:
-        """Take what goes on and costs nothing, claim now and then, else whatever ends the phase."""
-        legal = state.legal_actions()
-        if state.phase == "take":
-            free = [move for move in legal if move.kind == "take" and move.stone < 0]
-            if free:
-                return rng.choice(free)
-            return legal[-1] if state.taken else rng.choice(legal)
-        return rng.choice(legal) if rng.below(2) else legal[-1]
+        """The first action of a good turn, found fast."""
+        return self._plans(state, state.seat, state.hands[state.seat], state.law_cells, BEST)[0].actions[0]
 
-    def priors(self, state: CardsState, legal: Sequence[Move]) -> list[float]:
-        """Cards first, cheap ones before dear ones; claims near an end before others."""
-        return [self._prior(state, move) for move in legal]
+    # -- whole turns -----------------------------------------------------------------------------------
 
-    def _prior(self, state: CardsState, move: Move) -> float:
-        if move.kind == "take":
-            card = state.cards[move.cell]
-            return (2.0 + CIRCLES[card] + bool(CARDS[card].route)) * (0.4 if move.stone >= 0 else 1.0)
-        if move.kind in ("claim", "move"):
-            row = move.cell // 14
-            depth = min(move.cell - state.lo[row], state.hi[row] - 1 - move.cell)
-            return 1.0 if 1 <= depth <= 3 else 0.1
-        return 1.0
+    def plans(self, view: CardsView, params: Mapping[str, Any]) -> list[Plan]:
+        """Every sensible way to go on with the turn, best first."""
+        assert view.seat is not None
+        return self._plans(view, view.seat, view.hand, view.law_cells, params.get("weights", BEST))
+
+    def _plans(self, board: CardsView | CardsState, seat: int, hand: int, law_cells: tuple[int, ...],
+               weights: Weights) -> list[Plan]:  # fmt: skip
+        outlook = Outlook(board, seat, weights)
+        now = standing(outlook, hand)
+        if board.phase == "claim":
+            if laws.count(hand, laws.TAKE_BACK) and board.removed[seat]:
+                return [Plan((LAW_MOVES[laws.TAKE_BACK],), outlook.stone_back())]  # never better kept
+            found = [Plan((move,), gain) for gain, move in claims(outlook, now)]
+            return sorted([Plan((NO_CLAIM,), 0.0), *found], key=_worth)
+        plans = [] if not board.taken else [_whole(outlook, now)]
+        plans += [_whole(outlook, taking) for taking in takings(outlook, hand, law_cells)]
+        return sorted(plans, key=_worth) or [Plan((SKIP,), 0.0)]
+
+    def share(self, view: CardsView) -> float:
+        """Most thought goes into what to begin with; what goes on with it was thought of then."""
+        if view.phase == "claim":
+            return 0.3
+        begun = len(view.taken) + (view.limit > LIMIT) + view.any_colours
+        return 0.5 * 0.25**begun
+
+    def outcomes(self, state: CardsState, plan: Plan, rng: Rng, params: Mapping[str, Any]) -> float:
+        """Play a plan and `rounds` rounds in a sampled world; the lead expected then, the mean over rounds."""
+        weights: Weights = params.get("weights", BEST)
+        rounds: int = params.get("rounds", 2)
+        noise: float = params.get("noise", 0.0)
+        seat, game = state.seat, len(state.sheets)
+        for move in plan.actions:
+            state.apply(move)
+        total = 0.0
+        for number in range(rounds):
+            while len(state.sheets) == game and state.seat != seat:
+                quick_turn(state, weights, rng, noise)
+            if len(state.sheets) > game:
+                last = Outlook(state, seat, weights).weigh(state.sheets[-1])
+                return (total + last * (rounds - number)) / rounds
+            outlook = Outlook(state, seat, weights)
+            total += outlook.worth(state.hands) + best_gain(outlook, state.hands[seat])
+            if number + 1 < rounds:
+                quick_turn(state, weights, rng, noise)
+        return total / rounds
+
+    # -- reasons ---------------------------------------------------------------------------------------
 
     def reason(self, view: CardsView, action: Move) -> Line:
-        """What the action brings to the sheet, or the rule it uses."""
-        if action.kind == "take":
-            card = view.cards[action.cell]
-            now = list(view.collections)
-            before = scoring.total(now, [0] * view.seats)
-            seat = view.to_move or 0
-            now[seat] |= 1 << card
-            after = scoring.total(now, [0] * view.seats)
-            fields: dict[str, Any] = {"card": Word(f"card.{CARDS[card].id}"), "points": before[seat],
-                                      "new_points": after[seat]}  # fmt: skip
-            return Line("hint.take", fields)
-        return Line(f"hint.{action.kind}")
+        """What the action changes on the score sheet, or the rule it uses."""
+        return reasons.reason(view, action)
+
+
+def _whole(outlook: Outlook, taking: Any) -> Plan:
+    """A taking with the claim that gains most after it."""
+    if taking.lo == taking.hi:
+        return Plan(taking.moves, taking.gain)
+    gain, move = max(claims(outlook, taking), default=(0.0, NO_CLAIM))
+    if gain <= 0.0:
+        gain, move = 0.0, NO_CLAIM
+    return Plan((*taking.moves, DONE, move), taking.gain + gain)
+
+
+def _worth(plan: Plan) -> float:
+    return -plan.worth
 
 
 BRAIN = CardsBrain()

@@ -31,7 +31,7 @@ def symbols_among(land: int, part: int) -> dict[str, int]:
 
 
 # R4.2: the highest number of one kind of circle among every part of a land.
-_BEST = [[max(symbols_among(land, part).values(), default=0) for part in range(full + 1)]
+BEST = [[max(symbols_among(land, part).values(), default=0) for part in range(full + 1)]
          for land, full in enumerate(FULL)]  # fmt: skip
 
 
@@ -43,7 +43,7 @@ def numbers(collections: Sequence[int], land: int) -> Row:
 
 def symbols(collections: Sequence[int], land: int) -> Row:
     """R4.2: each seat's highest number of one kind of circle in a land."""
-    shift, full, best = SHIFT[land], FULL[land], _BEST[land]
+    shift, full, best = SHIFT[land], FULL[land], BEST[land]
     return tuple([best[held >> shift & full] for held in collections])
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.web_of_power_cards.board_data import CARDS, LANDS
+from game.web_of_power_cards.hint_texts import HINTS
 
 EN: dict[str, str] = {
     "title": "Web of Power: the card game",
@@ -134,14 +135,6 @@ EN: dict[str, str] = {
     "score.item.ships": "Chains of five or more",
     "score.item.carriages": "Chains of five or more",
     "score.item.minus": "Minus two points",
-    # Hints
-    "hint.take": "With {card} the sheet as it stands goes from {points} to {new_points} points.",
-    "hint.law": "The law serves best now; unused it is worth nothing (R3.9).",
-    "hint.done": "No further card is worth taking.",
-    "hint.claim": "Whoever takes this card first must now pay a stone (R3.6).",
-    "hint.move": "A stone can guard another card better (R3.4).",
-    "hint.no_claim": "The stones are better kept.",
-    "hint.skip": "Nothing can be taken (R3.7).",
     # Why not
     "why.over": "The game is over.",
     "why.not_turn": "It is the turn of {seat}.",
@@ -218,6 +211,7 @@ EN: dict[str, str] = {
     "notation.law": "There is no law “{text}”.",
 }
 
+EN |= HINTS
 EN.update({f"land.{land.key}": land.name for land in LANDS})
 _NAMES = {land.key: land.name for land in LANDS}
 

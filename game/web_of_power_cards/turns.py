@@ -1,0 +1,218 @@
+"""Whole turns of Web of Power: the card game: which cards to take, at what price, and where a stone goes then."""
+
+from __future__ import annotations
+
+from collections.abc import Container, Iterator
+from typing import NamedTuple
+
+from game.core.rng import Rng
+from game.web_of_power_cards import laws
+from game.web_of_power_cards.board_data import CIRCLES, LAND_OF, LIMIT, OUT, RAISED_LIMIT, ROWS
+from game.web_of_power_cards.moves import (
+    CLAIM,
+    DONE,
+    LAW_MOVES,
+    NO_CLAIM,
+    RESERVE,
+    SHIFT_STONE,
+    SKIP,
+    TAKE,
+    TAKE_FOR,
+    Move,
+    cells_in,
+)
+from game.web_of_power_cards.outlook import GUARDING, Outlook, Weights, near_ends, stones_out
+from game.web_of_power_cards.state import CardsState
+
+BEAM = 8  # so many ways to begin a turn are followed further
+Rows = tuple[int, ...]
+Claim = tuple[float, Move]
+
+
+class Taking(NamedTuple):
+    """Cards taken in one turn, step by step.
+
+    gain: of the lead. moves: in order. cards: mask of those taken. lo, hi: what is left of the rows. reserve,
+    out: the own stones then, at hand and (mask of cells) on cards. ends: those used this turn (R3.2). land:
+    which one, or -1. circles: how many more may be taken.
+    """
+
+    gain: float
+    moves: tuple[Move, ...]
+    cards: int
+    lo: Rows
+    hi: Rows
+    reserve: int
+    out: int
+    ends: tuple[int, ...]
+    land: int
+    circles: int
+    any_colours: bool
+
+
+def takings(outlook: Outlook, hand: int, law_cells: Container[int]) -> list[Taking]:
+    """Every sensible way to go on taking, with one card at least; hand: the own laws, packed."""
+    found: dict[int, Taking] = {}  # by the cards taken: the way with the fewest laws comes first
+    for start in _starts(outlook, hand):
+        begun = [start]
+        while begun:
+            grown: dict[int, Taking] = {}
+            for taking in begun:
+                for longer in _longer(outlook, taking, law_cells):
+                    grown.setdefault(longer.cards, longer)
+            for cards, taking in grown.items():
+                found.setdefault(cards, taking)
+            begun = sorted(grown.values(), key=_loss)[:BEAM]
+    return list(found.values())
+
+
+def _starts(outlook: Outlook, hand: int) -> Iterator[Taking]:
+    """The turn as it stands, and then with each set of laws that could be played (R3.9)."""
+    board, seat = outlook.board, outlook.seat
+    start = Taking(
+        0.0,
+        (),
+        0,
+        tuple(board.lo),
+        tuple(board.hi),
+        board.reserve[seat],
+        stones_out(board, seat),
+        tuple(board.ends) if board.ends_at_start else (),
+        LAND_OF[board.taken[0]] if board.taken else -1,
+        board.limit - sum([CIRCLES[card] for card in board.taken]),
+        board.any_colours,
+    )
+    if laws.count(hand, laws.TAKE_BACK) and board.removed[seat]:
+        start = start._replace(
+            gain=outlook.stone_back() - outlook.law_worth(laws.TAKE_BACK),
+            moves=(LAW_MOVES[laws.TAKE_BACK],),
+            reserve=start.reserve + 1,
+        )
+    yield start
+    three = start._replace(
+        gain=start.gain - outlook.law_worth(laws.THREE_SYMBOLS),
+        moves=(*start.moves, LAW_MOVES[laws.THREE_SYMBOLS]),
+        circles=start.circles + RAISED_LIMIT - LIMIT,
+    )
+    raised = laws.count(hand, laws.THREE_SYMBOLS) and board.limit == LIMIT
+    if raised:
+        yield three
+    if laws.count(hand, laws.ANY_COLOURS) and not board.any_colours:
+        for first in (start, three) if raised else (start,):
+            yield first._replace(
+                gain=first.gain - outlook.law_worth(laws.ANY_COLOURS),
+                moves=(*first.moves, LAW_MOVES[laws.ANY_COLOURS]),
+                any_colours=True,
+            )
+
+
+def _longer(outlook: Outlook, taking: Taking, law_cells: Container[int]) -> Iterator[Taking]:
+    """R3.1, R3.2, R3.5, R3.6: the same with one more card."""
+    board, seat = outlook.board, outlook.seat
+    cards, stone = board.cards, board.stone
+    gain, moves, taken, lo, hi, reserve, out, used, land, circles, any_colours = taking
+    so_far = outlook.gain(taken, seat) if taken else 0.0
+    for row in range(ROWS):
+        first, last = lo[row], hi[row] - 1
+        for right, cell in enumerate((first, last)):
+            if first > last or (right and first == last):
+                continue
+            card = cards[cell]
+            if CIRCLES[card] > circles or (land >= 0 and not any_colours and LAND_OF[card] != land):
+                continue
+            end = 2 * row + right
+            if used and end in used and not (first == last and end + 1 not in used):
+                continue
+            worth = gain - so_far + outlook.gain(taken | 1 << card, seat)
+            owner, move, stones, lying = stone[cell], TAKE[cell], reserve, out
+            if owner == seat and out >> cell & 1:
+                worth -= outlook.guard(cell, seat, board.lo, board.hi)
+                stones, lying = reserve + 1, out ^ 1 << cell
+            elif owner >= 0 and owner != seat:
+                paid = _fee(outlook, reserve, out)
+                if paid < 0:
+                    continue
+                move = TAKE_FOR[cell][paid]
+                worth -= outlook.fee() + outlook.guard(cell, owner, board.lo, board.hi)
+                if paid == RESERVE:
+                    stones = reserve - 1
+                else:
+                    worth -= outlook.guard(paid, seat, board.lo, board.hi)
+                    lying = out ^ 1 << paid
+            if cell in law_cells:
+                worth += outlook.fade * outlook.weights.law
+            yield Taking(
+                worth,
+                (*moves, move),
+                taken | 1 << card,
+                lo if right else (*lo[:row], first + 1, *lo[row + 1 :]),
+                (*hi[:row], last, *hi[row + 1 :]) if right else hi,
+                stones,
+                lying,
+                (*used, end) if board.ends_at_start else (),
+                LAND_OF[card],
+                circles - CIRCLES[card],
+                any_colours,
+            )
+
+
+def _fee(outlook: Outlook, reserve: int, out: int) -> int:
+    """Where the stone comes from that is given up: a stone that guards nothing first; -1 if there is none."""
+    board, seat = outlook.board, outlook.seat
+    guards = [(outlook.guard(cell, seat, board.lo, board.hi), cell) for cell in cells_in(out)]
+    if guards and (not reserve or min(guards)[0] <= 0.0):
+        return min(guards)[1]
+    return RESERVE if reserve else -1
+
+
+def claims(outlook: Outlook, taking: Taking, most: int = len(GUARDING)) -> list[Claim]:
+    """R3.3, R3.4: what a stone could guard after a taking, and what that gains; not claiming gains 0."""
+    board, seat = outlook.board, outlook.seat
+    lo, hi, stone, out, taken = taking.lo, taking.hi, board.stone, taking.out, taking.cards
+    found: list[Claim] = []
+    less, origin = 0.0, RESERVE
+    if not (taking.reserve and out.bit_count() < OUT[board.seats]):
+        if not out:
+            return found
+        less, origin = min((outlook.guard(cell, seat, lo, hi, taken), cell) for cell in cells_in(out))
+    for cell in near_ends(lo, hi, most):
+        if stone[cell] < 0 or (stone[cell] == seat and not out >> cell & 1):
+            move = CLAIM[cell] if origin == RESERVE else SHIFT_STONE[origin][cell]
+            found.append((outlook.guard(cell, seat, lo, hi, taken) - less, move))
+    return found
+
+
+def standing(outlook: Outlook, hand: int) -> Taking:
+    """The turn with nothing more taken; a stone comes back first where a law can bring one."""
+    return next(_starts(outlook, hand))
+
+
+def quick_turn(state: CardsState, weights: Weights, rng: Rng | None = None, noise: float = 0.0) -> None:
+    """Play a good turn fast; rng: misjudges by up to `noise` points, so that playouts differ."""
+    seat = state.seat
+    outlook = Outlook(state, seat, weights)
+    found = takings(outlook, state.hands[seat], [cell for cell, law in enumerate(state.law_at) if law >= 0])
+    if not found:
+        state.apply(SKIP)
+        return
+    if rng is not None and noise:
+        best = max(found, key=lambda taking: taking.gain + noise * rng.random())
+    else:
+        best = min(found, key=_loss)
+    game = len(state.sheets)
+    for move in best.moves:
+        state.apply(move)
+    if len(state.sheets) > game:
+        return
+    state.apply(DONE)
+    gain, move = max(claims(outlook, best, 2), default=(0.0, NO_CLAIM))
+    state.apply(move if gain > 0.0 else NO_CLAIM)
+
+
+def best_gain(outlook: Outlook, hand: int) -> float:
+    """What the best taking would gain."""
+    return max((taking.gain for taking in takings(outlook, hand, ())), default=0.0)
+
+
+def _loss(taking: Taking) -> float:
+    return -taking.gain

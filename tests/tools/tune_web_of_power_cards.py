@@ -1,0 +1,100 @@
+"""Tries out beliefs of the card game's evaluation against each other: one seat believes something new.
+
+    python -m tests.tools.tune_web_of_power_cards --deals 40 --quick --try guard=0.5 --try stone=1.3
+    python -m tests.tools.tune_web_of_power_cards --deals 20 --base knight --try cardinal --try cardinal rounds=3
+
+Every trial plays each deal once in every seat against others that keep to the base, and prints its share of the
+wins, and by how many points it was ahead of the others' mean, with the standard error. A trial begins with a
+level's name (by default that of the base, knight) and changes weights, `iterations` or params of its search.
+`--share` is the part of the budget that is played. `--quick` plays the fast turns of the playouts instead of
+whole searches.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from math import sqrt
+
+from game.ai import agents
+from game.core.levels import Budget, Level
+from game.core.rng import Rng, seed_from
+from game.web_of_power_cards.heuristics import BRAIN
+from game.web_of_power_cards.outlook import Weights
+from game.web_of_power_cards.rules import GAME
+from game.web_of_power_cards.state import CardsState
+from game.web_of_power_cards.turns import quick_turn
+
+Player = Callable[[CardsState, Rng], None]
+
+
+def changed(words: Sequence[str], base: Level) -> Level:
+    """A level with changes applied, as in `knight iterations=300 guard=0.5 rounds=2`."""
+    for word in words:
+        name, _, value = word.partition("=")
+        weights: Weights = base.params["weights"]
+        if not value:
+            base = BRAIN.levels[name]
+        elif name == "iterations":
+            base = replace(base, iterations=int(value))
+        elif name == "agent":
+            base = replace(base, agent=value)
+        elif name in Weights._fields:
+            base = replace(base, params={**base.params, "weights": weights._replace(**{name: float(value)})})
+        else:
+            base = replace(base, params={**base.params, name: int(value) if value.isdecimal() else float(value)})
+    return base
+
+
+def player(level: Level, share: float, quick: bool) -> Player:
+    """Plays one action of a search, or a fast turn."""
+    agent = agents.build(GAME, BRAIN, level)
+    budget = Budget(max(1, round(level.iterations * share)))
+
+    def fast(state: CardsState, rng: Rng) -> None:
+        quick_turn(state, level.params["weights"])
+
+    def whole(state: CardsState, rng: Rng) -> None:
+        state.apply(agent.choose(state.view(state.seat), budget, rng, lambda: False).action)
+
+    return fast if quick else whole
+
+
+def lead(mine: Player, rivals: Player, seats: int, deal: int) -> tuple[float, float]:
+    """Mean lead in points over all seats of one deal, and the share of the wins."""
+    total = won = 0.0
+    for seat in range(seats):
+        state = GAME.new_state(seats, GAME.info.defaults(), seed_from("tune", deal))
+        rng = Rng(seed_from(deal, seat))
+        while state.phase != "over":
+            (mine if state.seat == seat else rivals)(state, rng)
+        total += (state.totals[seat] * seats - sum(state.totals)) / (seats - 1)
+        places = state.standings().places
+        won += (places[seat] == 1) / max(1, places.count(1))
+    return total / seats, won / seats
+
+
+def main() -> None:
+    """Measure what the command line asks for."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
+    parser.add_argument("--seats", type=int, default=3)
+    parser.add_argument("--deals", type=int, default=20)
+    parser.add_argument("--first", type=int, default=0, help="number of the first deal")
+    parser.add_argument("--share", type=float, default=0.05)
+    parser.add_argument("--quick", action="store_true")
+    parser.add_argument("--base", nargs="*", default=[], metavar="WORD")
+    parser.add_argument("--try", dest="trials", action="append", nargs="+", default=[], metavar="WORD")
+    given = parser.parse_args()
+    base = changed(given.base, BRAIN.levels["knight"])
+    rivals = player(base, given.share, given.quick)
+    for words in given.trials:
+        mine = player(changed(words, base), given.share, given.quick)
+        found = [lead(mine, rivals, given.seats, given.first + deal) for deal in range(given.deals)]
+        mean, won = (sum(column) / len(found) for column in zip(*found))
+        spread = sum((one - mean) ** 2 for one, _ in found) / max(1, len(found) - 1)
+        print(f"{' '.join(words)}: {won:.1%} won, {mean:+.2f} +- {sqrt(spread / len(found)):.2f}", flush=True)
+
+
+if __name__ == "__main__":
+    main()
