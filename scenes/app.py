@@ -80,21 +80,27 @@ class App:
         for event in events:
             if not self._repeats(event):
                 self.take(event)
+                self._settle()  # the next event is for whatever is on top by then
         self.follow_settings()
         self._lay_out()
         if self._moving():
             self._dirty = True  # whatever arrives now must be seen where it has arrived
         self._guard(self.ctx.stack.update, dt)
+        self._settle()
         self.ctx.toasts.update(dt)
         self._look_after_store()
-        if self._guard(self.ctx.stack.settle):
-            self._dirty = True
         if self.ctx.stack.top is None:
             self.running = False
         elif self._due():
             self.draw()
         else:
             self._polish()
+
+    def _settle(self) -> None:
+        """Carry out the changes of scene that were asked for. What a scene has said goes with it."""
+        if self._guard(self.ctx.stack.settle):
+            self.ctx.toasts.turn_page()
+            self._dirty = True
 
     def close(self) -> None:
         """Let every scene go, the topmost first."""
@@ -148,7 +154,7 @@ class App:
         event = ctx.window.localise(event)
         wanted = command(event, EVERYWHERE)
         if wanted == "full_screen":
-            ctx.settings.fullscreen = not ctx.window.geometry.fullscreen
+            ctx.settings.fullscreen = not ctx.settings.fullscreen
         elif wanted == "quit":
             self.running = False
         elif ctx.toasts.handle(event) or self._guard(ctx.stack.handle, event):

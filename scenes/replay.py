@@ -7,6 +7,7 @@ import pygame
 from game.core.events import Place, Scored, Told, redact
 from scenes.boards.api import Stage
 from scenes.context import Context
+from scenes.kit import keys
 from scenes.kit.buttons import Button, IconButton
 from scenes.kit.dialog import ask
 from scenes.kit.fields import Slider
@@ -216,6 +217,7 @@ class ReplayScene(Scene):
         self.board.finish()
         self._place_controls()
         self._show()
+        self.side.show_step(self.step)
 
     def _place_controls(self) -> None:
         u, strip = self.ctx.look.u, self._strip
@@ -244,6 +246,9 @@ class ReplayScene(Scene):
         if event.type == pygame.WINDOWFOCUSLOST:
             self.below.handle(event)  # a hand that must be covered there is covered here
             self._stale = True
+        if keys.command(event) == "rules":
+            self.below.controls.rules()
+            return True
         if event.type == pygame.KEYDOWN and self._key(SCAN_ARROWS.get(getattr(event, "scancode", -1), event.key)):
             return True
         if event.type == pygame.MOUSEBUTTONDOWN and self.reel.busy and self._area.collidepoint(event.pos):

@@ -54,6 +54,11 @@ class Side:
         if self.log.rect.h > u(ROW_HIGH):
             self.log.rect.h -= self.log.rect.h % u(ROW_HIGH)  # whole rows only
 
+    def show_step(self, step: int) -> None:
+        """The list stands where its cursor is, at once."""
+        self.log.select(step)
+        self.log.scroller.to(self.log.scroller.goal, glide=False)
+
     def show_seats(self, state: State[Any], before: State[Any], view: Any,
                    stock: Callable[[Any, int], Sequence[tuple[str, int | str]]]) -> None:
         """The seats as they stood; before: one step earlier, for what was gained."""

@@ -11,6 +11,7 @@ from game.core.table import Table
 from game.core.texts import SeatName
 from scenes.boards.api import SeatLook, seat_sprite
 from scenes.context import Context
+from scenes.kit import keys
 from scenes.kit.buttons import Button
 from scenes.kit.focus import Focus, Zone
 from scenes.kit.physics import Confetti
@@ -99,6 +100,10 @@ class ResultsScene(Scene):
         if below is not None:
             self.ctx.stack.push(ReplayScene(below))
 
+    def _rules(self) -> None:
+        from scenes.rules_reader import RulesScene
+        self.ctx.stack.push(RulesScene(self.table.game_id))
+
     def _save_as(self) -> None:
         below = self._table_below()
         if below is not None:
@@ -185,6 +190,9 @@ class ResultsScene(Scene):
 
     def handle(self, event: pygame.event.Event) -> bool:
         self._still = None
+        if keys.command(event) == "rules":
+            self._rules()
+            return True
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self.confetti is not None:
             self.confetti.finish()
         return self.focus.handle(event)

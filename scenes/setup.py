@@ -10,21 +10,20 @@ from typing import Any
 import pygame
 
 from game.core import registry
-from game.core.api import Option
 from game.core.levels import LEVELS
 from game.core.table import Chair, Table, TableError
 from scenes.context import Context
 from scenes.kit import keys
-from scenes.kit.buttons import Button, Choice, IconButton, Toggle
-from scenes.kit.fields import Slider, TextField
+from scenes.kit.buttons import Button, Choice, IconButton
+from scenes.kit.fields import TextField
 from scenes.kit.focus import Focus, Zone
 from scenes.kit.widgets import Label, Panel, Widget
 from scenes.opening import table_scene
+from scenes.setup_options import OptionRows
 from scenes.stack import Scene, Size
 
 FIRST_LEVELS = (None, "squire", "squire", "squire", "squire", "squire")
 ROW = 46
-MANY = 12  # values that a stepper can still be walked through
 
 
 @dataclass(slots=True)
@@ -107,7 +106,8 @@ class SetupScene(Scene):
         self.counts = Choice(look, [(n, str(n)) for n in self.info.seats], self.count, self._set_count,
                              description=ctx.say("setup.seats"), stepper=False)
         self.rows = [self._seat_row(n) for n in range(self.count)]
-        self.option_rows = [self._option_row(option) for option in self.info.options]
+        self.option_rows = OptionRows(look, self.texts, self.info.options, self.options,
+                                      [self._name(n) for n in range(self.count)])
         self.watch = Label(look, ctx.say("setup.watch"), role="italic", size=17)
         self.levels = Label(look, "\n".join(self._about(level) for level in LEVELS), size=16,
                             colour=look.theme.ink_soft, wrap=True, valign="top")
@@ -117,11 +117,9 @@ class SetupScene(Scene):
         seats: list[Widget] = [self.panel, self.seats_label, self.counts]
         for row in self.rows:
             seats += row
-        options: list[Widget] = [self.option_panel]
-        for widgets in self.option_rows:
-            options += widgets
         self.focus.set_zones([Zone("start", [self.begin, self.rules, self.back]),
-                              Zone("seats", [*seats, self.watch, self.levels]), Zone("options", options),
+                              Zone("seats", [*seats, self.watch, self.levels]),
+                              Zone("options", [self.option_panel, *self.option_rows.widgets]),
                               Zone("heading", [self.heading])])
         self._show_watch()
 
@@ -138,47 +136,6 @@ class SetupScene(Scene):
         choice.tooltip = self._about(seat.agent)
         self._describe_shield(shield, n)
         return [shield, field, choice]
-
-    def _option_row(self, option: Option) -> list[Widget]:
-        look, say = self.ctx.look, self.texts.say
-        name, explained = say(f"option.{option.key}"), say(f"option.{option.key}.help")
-        note = Label(look, explained, size=16, colour=look.theme.ink_soft, wrap=True, valign="top")
-        if option.kind == "switch":
-            toggle = Toggle(look, name, self.options[option.key],
-                            lambda value: self._set_option(option.key, value), tooltip=explained)
-            return [toggle, note]
-        label = Label(look, name, role="text_bold", size=18, shrink=True)
-        values = self._values(option)
-        if len(values) > MANY:
-            return [label, self._slider(option, name), note]
-        choice = Choice(look, values, self.options[option.key],
-                        lambda value: self._set_option(option.key, value), description=name)
-        choice.tooltip = explained
-        return [label, choice, note]
-
-    def _slider(self, option: Option, name: str) -> Slider:
-        """More values than can be stepped through one by one: the slider's number is a position among them."""
-        values = option.values
-        slider = Slider(self.ctx.look, values.index(self.options[option.key]),
-                        lambda n: self._set_option(option.key, values[round(n)]), high=len(values) - 1, step=1,
-                        description=name, show=lambda n: self._value_text(option, values[round(n)]))
-        slider.tooltip = self.ctx.say("setup.slider")
-        return slider
-
-    def _values(self, option: Option) -> list[tuple[object, str]]:
-        if option.kind != "seat":
-            return [(value, self._value_text(option, value)) for value in option.values]
-        found: list[tuple[object, str]] = []
-        for value in option.values:
-            if not isinstance(value, int):
-                found.append((value, self._value_text(option, value)))
-            elif value < self.count:
-                found.append((value, self._name(value)))
-        return found
-
-    def _value_text(self, option: Option, value: object) -> str:
-        key = f"option.{option.key}.{value}"
-        return self.texts.say(key) if self.texts.has(key) else str(value)
 
     def _shield(self, n: int) -> str:
         theme = self.ctx.look.theme
@@ -207,6 +164,7 @@ class SetupScene(Scene):
         self.seats[n].agent = None if level is None else str(level)
         self.rows[n][-1].tooltip = self._about(self.seats[n].agent)
         self._show_watch()
+        self.layout(self._size)
 
     def _about(self, level: str | None) -> str:
         """A level in words."""
@@ -228,9 +186,6 @@ class SetupScene(Scene):
         assert isinstance(shield, IconButton)
         shield.icon = self._shield(n)
         self._describe_shield(shield, n)
-
-    def _set_option(self, key: str, value: object) -> None:
-        self.options[key] = value
 
     def _show_watch(self) -> None:
         self.watch.visible = all(seat.agent for seat in self.seats[:self.count])
@@ -273,7 +228,7 @@ class SetupScene(Scene):
         self.panel.rect = pygame.Rect(left, top, half - u(10), foot - top)
         self.option_panel.rect = pygame.Rect(left + half + u(10), top, wide - half - u(10), foot - top)
         self._place_seats(self.panel.rect.inflate(-u(48), -u(40)))
-        self._place_options(self.option_panel.rect.inflate(-u(48), -u(40)))
+        self.option_rows.place(self.option_panel.rect.inflate(-u(48), -u(40)))
         row = pygame.Rect(left, foot + u(12), wide, u(48))
         self.back.rect = pygame.Rect(row.x, row.y, u(140), row.h)
         self.rules.rect = pygame.Rect(row.x + u(156), row.y, u(140), row.h)
@@ -285,7 +240,9 @@ class SetupScene(Scene):
         counts = min(box.w - u(140), u(64) * len(self.info.seats))
         self.counts.rect = pygame.Rect(box.x + u(140), box.y, counts, u(42))
         top = box.y + u(58)
-        gap = min(u(14), max(u(4), (box.bottom - top - u(ROW) * self.count) // max(1, self.count)))
+        words = self.levels.height_for(box.w)
+        room = box.bottom - top - u(ROW) * self.count - words - (u(26) if self.watch.visible else 0)
+        gap = min(u(14), max(u(4), room // max(1, self.count)))
         for shield, field, choice in self.rows:
             shield.rect = pygame.Rect(box.x, top, u(ROW), u(ROW))
             who = min(u(230), box.w * 42 // 100)
@@ -293,23 +250,9 @@ class SetupScene(Scene):
             choice.rect = pygame.Rect(box.right - who, top, who, u(ROW))
             top += u(ROW) + gap
         self.watch.rect = pygame.Rect(box.x, top, box.w, u(26))
-        high = self.levels.height_for(box.w)
-        self.levels.rect = pygame.Rect(box.x, box.bottom - high, box.w, high)
-        self.levels.visible = self.levels.rect.y >= self.watch.rect.bottom  # if not, tooltips have these words
-
-    def _place_options(self, box: pygame.Rect) -> None:
-        u = self.ctx.look.u
-        top = box.y
-        for widgets in self.option_rows:
-            *parts, note = widgets
-            for part in parts:
-                high = u(28) if isinstance(part, Label) else u(42)
-                part.rect = pygame.Rect(box.x, top, box.w, high)
-                top += high + u(4)
-            assert isinstance(note, Label)
-            high = note.height_for(box.w)
-            note.rect = pygame.Rect(box.x, top, box.w, high)
-            top += high + u(16)
+        self.levels.rect = pygame.Rect(box.x, box.bottom - words, box.w, words)
+        lowest = self.watch.rect.bottom if self.watch.visible else top
+        self.levels.visible = self.levels.rect.y >= lowest  # if not, tooltips have these words
 
     def handle(self, event: pygame.event.Event) -> bool:
         if keys.command(event) == "rules":

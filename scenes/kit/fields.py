@@ -10,19 +10,24 @@ from scenes.kit.keys import MAC
 from scenes.kit.look import Look
 from scenes.kit.widgets import Widget, draw_frame
 
+# Steps that a key moves a slider; Page up makes more of it, as it does on all systems' sliders.
+SLIDES = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1, pygame.K_PAGEDOWN: -10, pygame.K_PAGEUP: 10,
+          pygame.K_HOME: -1_000_000, pygame.K_END: 1_000_000}
 BLINK = 0.55  # seconds that the caret is seen, and then not
 
 
 class Slider(Widget):
-    """A number between `low` and `high`, in steps. Dragged, clicked, or moved by left and right."""
+    """A number between `low` and `high`, in steps. Dragged, clicked, turned by the wheel, or moved by the arrows
+    left and right, by Page up and down, and to its ends by Home and End."""
 
     focusable = True
 
     def __init__(self, look: Look, value: float, on_change: Callable[[float], None] | None = None,
                  rect: pygame.Rect | None = None, low: float = 0, high: float = 100, step: float = 5,
-                 description: str = "", show: Callable[[float], str] | None = None) -> None:
+                 description: str = "", show: Callable[[float], str] | None = None, room: float = 56) -> None:
+        """room: design units at the right for the value in words."""
         super().__init__(look, rect)
-        self.low, self.high, self.step = low, high, step
+        self.low, self.high, self.step, self.room = low, high, step, room
         self.value = value
         self.on_change = on_change
         self.name = description
@@ -55,17 +60,20 @@ class Slider(Widget):
         if event.type == pygame.MOUSEMOTION and self.dragging:
             self._point(event.pos[0])
             return True
+        if event.type == pygame.MOUSEWHEEL and self.hovered:
+            self.set(self.value + event.y * self.step)
+            return True
         if event.type == pygame.MOUSEBUTTONUP and event.button == 1 and self.dragging:
             self.dragging = False
             return True
-        if event.type == pygame.KEYDOWN and event.key in (pygame.K_LEFT, pygame.K_RIGHT):
-            self.set(self.value + (self.step if event.key == pygame.K_RIGHT else -self.step))
+        if event.type == pygame.KEYDOWN and event.key in SLIDES:
+            self.set(self.value + SLIDES[event.key] * self.step)
             return True
         return False
 
     def track(self) -> pygame.Rect:
         """The groove; at its right the value is written."""
-        end = self.look.u(56)
+        end = self.look.u(self.room)
         high = self.look.u(10)
         knob = self.look.u(12)
         return pygame.Rect(self.rect.x + knob, self.rect.centery - high // 2,

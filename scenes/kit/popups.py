@@ -104,6 +104,11 @@ class Toasts:
         """Plain messages go at once: they may tell what the next person must not read."""
         self.queue = [toast for toast in self.queue if toast.error]
 
+    def turn_page(self) -> None:
+        """Another scene has come up: plain messages of the one before go. What was said in this very moment
+        was said about the change and stays, and so do errors."""
+        self.queue = [toast for toast in self.queue if toast.error or toast.age == 0]
+
     @property
     def current(self) -> Toast | None:
         return self.queue[0] if self.queue else None

@@ -10,10 +10,12 @@ import pygame
 import pytest
 
 from game.core import registry
+from game.core.levels import LEVELS
 from game.core.rng import Rng
 from game.core.table import Chair, Table
 from saves.settings import Settings
 from saves.store import Store
+from scenes.kit.fields import Slider
 from scenes.menu import MenuScene
 from scenes.rules_reader import RulesScene
 from scenes.saves_browser import SavesScene
@@ -21,6 +23,7 @@ from scenes.settings import SettingsScene
 from scenes.setup import SetupScene
 from scenes.table.scene import TableScene
 from tests.scenes.conftest import down, motion, press, up
+from tests.scenes.toy_table import SIZES, check_written
 
 WEB = "web_of_power"
 REAL = [game_id for game_id in registry.ids() if not game_id.startswith("toy_")]
@@ -136,10 +139,12 @@ def test_no_two_seats_share_a_colour_however_often_one_is_changed(home: Any) -> 
 def test_a_start_player_beyond_the_table_is_forgotten(home: Any) -> None:
     setup = opened(home, SetupScene(WEB))
     setup._set_count(5)
-    setup._set_option("start", 4)
+    start = setup.option_rows.rows[0][1]
+    start.choose(5)
+    assert setup.options["start"] == 4
     setup._set_count(3)
     assert setup.options["start"] == "lot"
-    assert all(value == "lot" or value < 3 for value, _ in setup._values(setup.info.options[0]))
+    assert [value for value, _ in setup.option_rows.rows[0][1].options] == ["lot", 0, 1, 2]
 
 
 def test_nonsense_that_was_remembered_is_ignored(home: Any) -> None:
@@ -147,6 +152,61 @@ def test_nonsense_that_was_remembered_is_ignored(home: Any) -> None:
                                  "options": {"start": "x", "display_refill": True, "odd": 1}}
     setup = opened(home, SetupScene(WEB))
     assert setup.count == 3 and setup.options == registry.info(WEB).defaults()
+
+
+@pytest.mark.parametrize("game_id", REAL_AND_AT_THE_TABLE)
+@pytest.mark.parametrize("size", SIZES)
+def test_options_and_levels_stand_on_their_panels(context_of: Any, size: tuple[int, int], game_id: str) -> None:
+    ctx = context_of(size)
+    ctx.settings = Settings()
+    setup = opened(ctx, SetupScene(game_id))
+    setup._set_count(max(setup.info.seats))
+    for n in range(setup.count):
+        setup._set_agent(n, "page")  # then the line that says so takes room too
+    assert setup.levels.visible and setup.levels.rect.y >= setup.watch.rect.bottom
+    for panel, widgets in ((setup.panel, [*setup.rows[-1], setup.levels]),
+                           (setup.option_panel, setup.option_rows.widgets)):
+        assert all(panel.rect.contains(widget.rect) for widget in widgets)
+    check_written(ctx)
+
+
+def test_levels_are_described_in_words(home: Any) -> None:
+    setup = opened(home, SetupScene(WEB))
+    for level in LEVELS:
+        about = home.say(f"setup.level.{level}")
+        assert len(about) > 20 and about in setup.levels.text
+        setup._set_agent(1, level)
+        assert about in setup.rows[1][-1].tooltip
+    setup._set_agent(1, None)
+    assert setup.rows[1][-1].tooltip == home.say("setup.level.person")
+
+
+def test_an_option_of_many_values_is_a_slider(home: Any) -> None:
+    setup = opened(home, SetupScene("condottiere"))
+    slider = next(w for w in setup.option_rows.widgets if isinstance(w, Slider))
+    option = next(o for o in setup.info.options if o.key == "points")
+    assert slider.description.endswith(setup.texts.say("option.points.0"))
+    setup.focus.focus(slider)
+    for key, value in ((pygame.K_RIGHT, 10), (pygame.K_PAGEUP, 20), (pygame.K_END, 60), (pygame.K_LEFT, 59),
+                       (pygame.K_PAGEDOWN, 49), (pygame.K_HOME, 0)):
+        keys(home, key)
+        assert setup.options["points"] == value
+    track = slider.track()
+    click(home, (track.centerx, track.centery))
+    assert abs(option.values.index(setup.options["points"]) - len(option.values) // 2) <= 1
+    before = setup.options["points"]
+    home.stack.handle(pygame.event.Event(pygame.MOUSEWHEEL, y=1, x=0))
+    assert setup.options["points"] == before + 1
+    click(home, setup.begin.rect.center)
+    assert home.stack.top.table.options["points"] == before + 1
+
+
+def test_the_rules_open_by_key_in_the_set_up(home: Any) -> None:
+    setup = opened(home, SetupScene(WEB))
+    keys(home, pygame.K_F1)
+    assert isinstance(home.stack.top, RulesScene) and home.stack.top.game_id == WEB
+    keys(home, pygame.K_F1)
+    assert home.stack.top is setup
 
 
 # -- settings ---------------------------------------------------------------------------------------------

@@ -216,6 +216,44 @@ def test_full_screen_by_key_and_by_setting(stage: Stage) -> None:
     assert stage.ctx.window.size == (1280, 800)
 
 
+@pytest.mark.parametrize("presses", [2, 3, 6, 7])
+def test_no_press_of_the_full_screen_key_is_lost_however_fast_they_come(stage: Stage, presses: int) -> None:
+    for _ in range(presses):
+        stage.app.take(press(pygame.K_F11))
+    stage.step()
+    assert stage.ctx.window.geometry.fullscreen is bool(presses % 2)
+
+
+def test_the_second_of_two_clicks_in_a_frame_is_for_the_scene_that_the_first_opened(stage: Stage) -> None:
+    first, second = stage.room, Room()
+    first.button.on_press = lambda: stage.ctx.stack.replace(second)
+    at = first.button.rect.center
+    stage.step(down(at), up(at), down(at), up(at))
+    assert stage.ctx.stack.top is second and second.pressed == 1 and first.pressed == 0
+
+
+def test_what_a_scene_said_goes_with_it_and_errors_stay(stage: Stage) -> None:
+    toasts = stage.ctx.toasts
+    toasts.show("the disk is full", error=True)
+    toasts.show("that is not possible")
+    stage.step()
+    stage.ctx.stack.push(Room())
+    stage.step()
+    assert [toast.text for toast in toasts.queue] == ["the disk is full"]
+    top = stage.ctx.stack.top
+    assert isinstance(top, Room)
+
+    def leave() -> None:
+        stage.ctx.stack.pop(top)
+        toasts.show("it is saved")
+
+    top.button.on_press = leave
+    stage.step(down(top.button.rect.center), up(top.button.rect.center))
+    assert "it is saved" in [toast.text for toast in toasts.queue], "what is said about the change stays"
+    stage.step()
+    assert len(toasts.queue) == 2
+
+
 def test_settings_are_followed_at_once(stage: Stage) -> None:
     stage.ctx.settings.interface_size = 75
     stage.ctx.settings.colour_blind = True

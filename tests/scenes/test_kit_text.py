@@ -52,6 +52,16 @@ def test_bold_spans_keep_their_commas(text: Text) -> None:
     assert "".join(run.text for run in narrow.lines[1]) == "violet,"
 
 
+def test_a_lone_figure_is_joined_by_the_word_before_it(text: Text) -> None:
+    line = "Agnes would gain points here: +1"
+    width = text.width("Agnes would gain points here:", "text", 18) + 2
+    lines = ["".join(run.text for run in runs) for runs in text.wrap(line, width).lines]
+    assert lines == ["Agnes would gain points", "here: +1"]
+    bold = text.wrap(line.replace("+1", "**+1**"), width)
+    assert [run.role for run in bold.lines[1]] == ["text", "text_bold"] and bold.width <= width
+    assert len(text.wrap("Konstantinopolitanerinne +1", text.width("Konstantinopolitanerinne") + 2).lines) == 2
+
+
 def test_line_breaks_are_kept_and_an_empty_line_is_a_line(text: Text) -> None:
     assert len(text.wrap("one\n\ntwo", 500).lines) == 3
     assert len(text.wrap("", 500).lines) == 1

@@ -14,6 +14,7 @@ from scenes.context import Context
 from scenes.kit.dialog import Dialog
 from scenes.opening import table_scene
 from scenes.replay import ReplayScene
+from scenes.rules_reader import RulesScene
 from scenes.table.scene import TableScene
 from tests.scenes.conftest import down, motion, press, up
 from tests.scenes.toy_table import LONG_NAMES, SIZES, PlainBoard, check_written, played, step, top, toy_tables, written
@@ -89,6 +90,26 @@ def test_every_line_of_the_log_has_one_step(ctx: Context) -> None:
     scene.go_to(0)
     step(ctx)
     assert "beginning" in scene.side.sentence.text
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_list_opens_where_its_cursor_is(context_of: Any, size: tuple[int, int]) -> None:
+    ctx = context_of(size)
+    scene = looking_back(ctx, played(WEB, 3, 90))
+    log = scene.side.log
+    assert log.scroller.needed and log.scroller.offset == log.scroller.goal == log.scroller.most
+    assert log.selected == scene.last
+    scene.go_to(0)
+    scene.layout((size[0] - 40, size[1] - 20))
+    assert log.scroller.offset == 0, "and also after a new size"
+
+
+def test_the_rules_open_by_key(ctx: Context) -> None:
+    scene = looking_back(ctx, played(WEB, 3, 9))
+    ctx.stack.handle(press(pygame.K_F1))
+    assert isinstance(top(ctx), RulesScene)
+    ctx.stack.handle(press(pygame.K_F1))
+    assert top(ctx) is scene
 
 
 # -- secrets ---------------------------------------------------------------------------------------------

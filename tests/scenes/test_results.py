@@ -23,6 +23,7 @@ from scenes.opening import table_scene
 from scenes.rematch import next_start, rematch
 from scenes.replay import ReplayScene
 from scenes.results import ResultsScene
+from scenes.rules_reader import RulesScene
 from scenes.score_sheet import scored_events, sheet_rows, total
 from scenes.setup import SetupScene
 from scenes.table.scene import TableScene
@@ -294,6 +295,15 @@ def test_without_its_table_nothing_can_be_looked_back_at(ctx: Context) -> None:
     scene = top(ctx)
     assert isinstance(scene, ResultsScene)
     assert not scene.replay.enabled and not scene.save.enabled and scene.replay.disabled_reason
+
+
+def test_the_rules_open_by_key(ctx: Context) -> None:
+    scene = results(ctx, played(WEB, 3))
+    ctx.stack.handle(press(pygame.K_F1))
+    reader = top(ctx)
+    assert isinstance(reader, RulesScene) and reader.game_id == WEB
+    ctx.stack.handle(press(pygame.K_F1))
+    assert top(ctx) is scene
 
 
 # -- picture ---------------------------------------------------------------------------------------------

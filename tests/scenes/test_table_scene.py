@@ -12,9 +12,10 @@ import pytest
 
 from game.ai.client import AgentClient
 from game.core.events import Place, Scored
-from game.core.table import Table
+from game.core.table import Chair, Table
 from game.core.texts import Line
 from scenes.context import Context
+from scenes.kit.keys import key_text
 from scenes.menu import MenuScene
 from scenes.results import ResultsScene
 from scenes.rules_reader import RulesScene
@@ -397,6 +398,32 @@ def test_the_log_is_walked_by_keys(ctx: Context) -> None:
         sitting.key(pygame.K_UP)
         row = sitting.scene.frame.log.row(len(sitting.scene.logbook) - back)
         assert tuple(sitting.board.lights.lit) == tuple(row.places)
+
+
+def test_keys_lead_to_the_log_and_to_the_players(ctx: Context) -> None:
+    table = new_table(3, (0,), 6, 30)
+    play_on(table, lambda: table.to_move == 0, random.Random(2))
+    sitting = Sitting(ctx, table)
+    scene = sitting.scene
+    sitting.key(pygame.K_l)
+    assert scene.focus.focused is scene.frame.log and scene.focus.by_keys
+    sitting.key(pygame.K_UP)
+    assert tuple(sitting.board.lights.lit) == tuple(scene.frame.log.row(len(scene.logbook) - 1).places)
+    sitting.key(pygame.K_p)
+    assert scene.focus.focused is scene.frame.seats[0]
+    sitting.key(pygame.K_DOWN)
+    assert scene.focus.focused is scene.frame.seats[1] and str(table.scores()[1]) in scene.focus.description
+
+
+def test_the_list_of_keys_fits_and_names_those_of_the_board(ctx: Context) -> None:
+    chairs = [Chair("Agnes", None, 0), Chair("Marta", "squire", 1), Chair("Bruno", "squire", 2)]
+    sitting = Sitting(ctx, Table("condottiere", chairs, {}, 1))
+    resize(sitting, (960, 600))
+    sitting.key(pygame.K_k)
+    words = [w.text for w in sitting.top.focus.widgets() if hasattr(w, "text")]
+    for name in ("skip", "log", "scores", *sitting.board.commands):
+        assert ctx.say(f"key.{name}") in words and key_text(name) in words
+    assert all(sitting.top.panel.rect.contains(w.rect) for w in sitting.top.focus.widgets())
 
 
 # -- computers ---------------------------------------------------------------------------------------------
