@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.core.table import Table, TableError
+from game.core.texts import Line
 from scenes.boards.abalone import AbaloneBoard
 from scenes.context import Context
 from scenes.games import abalone_score
@@ -12,22 +13,19 @@ from scenes.kit import keys
 from scenes.kit.dialog import ask
 from scenes.kit.fields import clipboard_text, keep_on_clipboard
 from scenes.table.logbook import LogBook
-from scenes.table.panels import LogRow
 from scenes.table.scene import TableScene
 
 
 class NotationBook(LogBook):
     """The log as players write it: number, notation, and in a few words what it means."""
 
-    def row_of(self, index: int) -> LogRow:
-        row, entry = super().row_of(index), self.table.log[index]
+    def words(self, index: int, line: Line) -> str:
+        entry = self.table.log[index]
         if entry.action is None:
-            return row
-        line = self.table.line_of(index, self.watch.viewer)
+            return super().words(index, line)
         ply = sum(earlier.action is not None for earlier in self.table.log[:index])
         number = f"{ply // 2 + 1}{'…' if entry.seat else '.'}"
-        words = self.texts.say(f"abalone.{line.key}", number=number, move=entry.text, **line.fields)
-        return LogRow(row.seat, words, row.places)
+        return self.texts.say(f"abalone.{line.key}", number=number, move=entry.text, **line.fields)
 
 
 class AbaloneScene(TableScene):

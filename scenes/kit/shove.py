@@ -56,7 +56,8 @@ def simulate_shove(seed: int, count: int, size: float, seconds: float = SHOVE_SE
     chance = random.Random(seed)
     world = _Groove(size)
     starts = [-float(n) for n in range(count)]
-    bodies = [world.marble(start) for start in starts]
+    for start in starts:
+        world.marble(start)
     finger = world.finger(starts[-1] - size)
     wobble = chance.uniform(0.94, 1.06)
     steps = round(seconds / STEP)
@@ -68,13 +69,13 @@ def simulate_shove(seed: int, count: int, size: float, seconds: float = SHOVE_SE
         # A hand starts gently, is fastest halfway and stops where the tail has gone its step.
         goal = starts[-1] - size + ease_in_out(share)
         finger.velocity = ((goal - finger.position.x) / STEP, 0)
-        for body, start in zip(bodies, starts):
-            over = body.position.x - (start + 1)
+        for n, start in enumerate(starts):
+            over = world.places[n] - (start + 1)
             if over > 0:  # up the far side of its cup
-                body.velocity = (body.velocity.x * CUP_BRAKE - over * CUP_PULL * STEP, 0)
+                world.push(n, world.speeds[n] * CUP_BRAKE - over * CUP_PULL * STEP)
         world.step()
         drawn_in = ease_in_out(max(0.0, min(1.0, (time - pushed * 0.8) / (seconds - pushed * 0.8))))
-        moments.append(tuple(lerp(body.position.x, start + 1, drawn_in) for body, start in zip(bodies, starts)))
+        moments.append(tuple(lerp(place, start + 1, drawn_in) for place, start in zip(world.places, starts)))
     moments[-1] = tuple(start + 1 for start in starts)
     return Glide((*(_apart(moment, size) for moment in moments[:-1]), moments[-1]), tuple(world.bumps))
 
@@ -88,19 +89,19 @@ def simulate_settling(seed: int, resting: int, gap: float, entrance: float, seco
     chance = random.Random(seed)
     world = _Groove(1.0)
     slots = [n * gap for n in range(resting + 1)]
-    bodies = [world.marble(slot) for slot in slots[:-1]]
+    for slot in slots[:-1]:
+        world.marble(slot)
     world.wall(-1.0 - WALL)
-    rolling = world.marble(entrance)
-    bodies.append(rolling)
+    world.marble(entrance)
     # It slows down by friction: fast enough to reach its slot with something left to give.
     way = max(0.5, entrance - slots[-1])
-    rolling.velocity = (-(way * 1.9 / (seconds * 0.55) + 1.2) * chance.uniform(0.94, 1.06), 0)
+    world.push(resting, -(way * 1.9 / (seconds * 0.55) + 1.2) * chance.uniform(0.94, 1.06))
     steps = round(seconds / STEP)
     moments = [(*slots[:-1], entrance)]
     for number in range(1, steps + 1):
         world.step()
         drawn_in = ease_in_out(max(0.0, min(1.0, number / steps * 1.9 - 0.9)))
-        moments.append(tuple(lerp(body.position.x, slot, drawn_in) for body, slot in zip(bodies, slots)))
+        moments.append(tuple(lerp(place, slot, drawn_in) for place, slot in zip(world.places, slots)))
     moments[-1] = tuple(slots)
     return Glide(tuple(moments), tuple(world.bumps))
 
@@ -114,7 +115,10 @@ def _apart(moment: tuple[float, ...], size: float) -> tuple[float, ...]:
 
 
 class _Groove:
-    """Marbles that can only roll to and fro on a line."""
+    """Marbles that can only roll to and fro on a line.
+
+    places, speeds: of the marbles in the order in which they were made; asking the bodies themselves is slow.
+    """
 
     def __init__(self, size: float) -> None:
         import pymunk
@@ -125,9 +129,11 @@ class _Groove:
         self.size = size
         self.time = 0.0
         self.bumps: list[tuple[float, float]] = []
+        self.places: list[float] = []
+        self.speeds: list[float] = []
         self._marbles: list[Any] = []
 
-    def marble(self, x: float) -> Any:
+    def marble(self, x: float) -> None:
         """A marble at x, free to roll."""
         import pymunk
 
@@ -135,7 +141,13 @@ class _Groove:
         body.position = (x, 0)
         self._round(body)
         self._marbles.append(body)
-        return body
+        self.places.append(x)
+        self.speeds.append(0.0)
+
+    def push(self, number: int, speed: float) -> None:
+        """Give a marble another speed."""
+        self._marbles[number].velocity = (speed, 0)
+        self.speeds[number] = speed
 
     def finger(self, x: float) -> Any:
         """What pushes: it goes its way whatever lies before it."""
@@ -163,16 +175,23 @@ class _Groove:
 
     def step(self) -> None:
         """One step; two marbles that touch and change their speeds at once have bumped."""
-        speeds = [body.velocity.x for body in self._marbles]
+        before = self.speeds
         self.space.step(STEP)
         self.time += STEP
-        changes = [abs(body.velocity.x - speed) for body, speed in zip(self._marbles, speeds)]
-        order = sorted(range(len(self._marbles)), key=lambda n: -self._marbles[n].position.x)
+        self.places = [body.position.x for body in self._marbles]
+        self.speeds = [body.velocity.x for body in self._marbles]
+        changes = [abs(after - speed) for after, speed in zip(self.speeds, before)]
+        if max(changes) > LEAST_BUMP and (not self.bumps or self.time - self.bumps[-1][0] > 0.03):
+            self._listen(changes)
+
+    def _listen(self, changes: list[float]) -> None:
+        """The foremost pair of neighbours that bumped is heard."""
+        order = sorted(range(len(self.places)), key=lambda n: -self.places[n])
         for a, b in pairwise(order):
-            near = self._marbles[a].position.x - self._marbles[b].position.x < self.size * 1.04
             jolt = max(changes[a], changes[b])
-            if near and jolt > LEAST_BUMP and (not self.bumps or self.time - self.bumps[-1][0] > 0.03):
+            if self.places[a] - self.places[b] < self.size * 1.04 and jolt > LEAST_BUMP:
                 self.bumps.append((self.time, min(1.0, jolt / 6)))
+                return
 
 
 class GlideMovement(Movement):

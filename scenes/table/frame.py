@@ -142,9 +142,11 @@ class Frame:
             self._painted = pygame.Surface(size)
             self._paint(self._painted, self._painted.get_rect())
         else:
-            for name, (rect, key) in parts.items():
-                if (rect, key) != self._part_keys.get(name):
-                    self._repaint(rect, self._part_keys[name][0])
+            reach = 2 * look.u(GLOW)
+            rooms = [pygame.Rect(rect).inflate(reach, reach) for name, part in parts.items()
+                     if part != self._part_keys[name] for rect in (part[0], self._part_keys[name][0])]
+            for room in joined(rooms):
+                self._repaint(room)
         self._painted_for, self._part_keys = whole, parts
 
     def _parts(self) -> dict[object, tuple[tuple[int, ...], object]]:
@@ -159,12 +161,10 @@ class Frame:
         parts["log"] = tuple(self.log.rect), (self.log.look_key(), self.scene.table.version, self.scene.watch.viewer)
         return parts
 
-    def _repaint(self, *rects: tuple[int, ...]) -> None:
+    def _repaint(self, room: pygame.Rect) -> None:
         assert self._painted is not None
-        for rect in rects:
-            room = pygame.Rect(rect).inflate(2 * self.look.u(GLOW), 2 * self.look.u(GLOW))
-            self._painted.set_clip(room)
-            self._paint(self._painted, room)
+        self._painted.set_clip(room)
+        self._paint(self._painted, room)
         self._painted.set_clip(None)
 
     def _paint(self, surface: pygame.Surface, room: pygame.Rect) -> None:
@@ -210,3 +210,13 @@ class Frame:
             if len(file.getvalue()) <= MAX_THUMBNAIL:
                 return file.getvalue()
         return None
+
+
+def joined(rooms: list[pygame.Rect]) -> list[pygame.Rect]:
+    """Rectangles that overlap become one, so that nothing is painted twice."""
+    found: list[pygame.Rect] = []
+    for room in rooms:
+        while (other := room.collidelist(found)) >= 0:
+            room = room.union(found.pop(other))
+        found.append(room)
+    return found

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.core.events import Place
 from game.core.table import Table
-from game.core.texts import Texts
+from game.core.texts import Line, Texts
 from scenes.table.panels import LogRow
 from scenes.table.watch import Watch
 
@@ -31,8 +31,12 @@ class LogBook:
         key = (index, self.watch.viewer)
         if key not in self._rows:
             line = self.table.line_of(index, self.watch.viewer)
-            self._rows[key] = LogRow(self.table.log[index].seat, self.texts.line(line), line.places)
+            self._rows[key] = LogRow(self.table.log[index].seat, self.words(index, line), line.places)
         return self._rows[key]
+
+    def words(self, index: int, line: Line) -> str:
+        """How the line of an entry is written."""
+        return self.texts.line(line)
 
     def places_of(self, index: int) -> tuple[Place, ...]:
         """The places that the line of an entry speaks of."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from game.ai import agents
+from game.core import registry
 from game.core.levels import Choice
 from game.core.table import Table
 
@@ -24,6 +25,8 @@ class Opponents:
         self.waited = 0.0
         self._ticket: tuple[Any, ...] | None = None
         self._answer: Any = None
+        if any(chair.agent is not None for chair in table.chairs):
+            registry.brain(table.game_id)  # imported now, not in the frame of the first question
 
     @property
     def thinking(self) -> int | None:

@@ -193,17 +193,17 @@ class TableScene(Scene):
         self.keeping.tell_problems()
 
     def settle(self) -> None:
-        """Once nothing is being shown, show the truth and let whoever decides next decide."""
+        """Once nothing is being shown, let whoever decides next decide."""
         if self.stale and not self.reel.busy:
             self.stale = False
-            self.show_truth()
             self._advance()
 
     def _advance(self) -> None:
-        """Nothing is being shown: let whoever decides next decide."""
+        """Let whoever decides next decide, and show the truth: once, since that is what costs time."""
         table, seat = self.table, self.table.to_move
         forced = table.forced_action()
         if forced is not None:
+            self.show_truth()
             self.submit(forced)
         elif seat is not None and table.chairs[seat].agent is not None:
             self._ask_computer(seat)
@@ -213,7 +213,9 @@ class TableScene(Scene):
                 self._finish()
             elif self.watch.waiting_for is not None:
                 self.handover.wait_for(seat)
-            elif not self.picking.open:
+            elif self.picking.open:
+                self.show_truth()
+            else:
                 self._ask_person(seat)
 
     def _ask_person(self, seat: int) -> None:
@@ -223,11 +225,10 @@ class TableScene(Scene):
         self.show_truth()
 
     def _ask_computer(self, seat: int) -> None:
-        if self.opponents.thinking == seat:
-            return
-        self.hurry.look()
-        self.opponents.ask(seat)
-        self.show_panels()
+        if self.opponents.thinking != seat:
+            self.hurry.look()
+            self.opponents.ask(seat)
+        self.show_truth()
 
     def _hear(self, answer: tuple[str, int, Choice, bool] | None) -> None:
         """An answer of a computer has come: a move, or a hint for a person."""
@@ -273,10 +274,10 @@ class TableScene(Scene):
 
     def _finish(self) -> None:
         """The game is over: count it, and show the results once."""
+        self.show_truth()
         if self._finished:
             return
         self._finished = True
-        self.show_truth()
         self.keeping.count_result()
         self.show_results(fresh=not self._celebrated)
         self._celebrated = True
