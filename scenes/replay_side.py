@@ -11,6 +11,7 @@ from game.core.api import State
 from scenes.boards.api import seat_sprite
 from scenes.kit.scrolling import ListView
 from scenes.kit.widgets import Widget, draw_frame
+from scenes.table import telling
 from scenes.table.panels import PromptBar, SeatFacts, SeatPanel
 from scenes.table.scene import TableScene
 
@@ -67,6 +68,7 @@ class Side:
         for seat, look in enumerate(self.below.seats):
             level = table.chairs[seat].agent
             note = self.below.texts.say(f"core.level.{level}") if level else ctx.say("table.person")
+            note = telling.with_earlier(self.below, state, seat, note)
             facts = SeatFacts(look, note, tuple(stock(view, seat)), scores[seat], state.current_player() == seat, False,
                               getattr(view, "start", None) == seat, scores[seat] - old[seat])
             if seat == len(self.seats):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from scenes.kit.keys import key_text
 from scenes.table.panels import SeatFacts
@@ -54,10 +54,28 @@ def facts(scene: TableScene, seat: int) -> SeatFacts:
         note = scene.ctx.say("table.conceded")
     else:
         note = scene.texts.say(f"core.level.{level}") if level else scene.ctx.say("table.person")
+    if scene.announcer.scores == table.scores():  # while points are being counted they cannot be told apart
+        note = with_earlier(scene, table.state, seat, note)
     return SeatFacts(scene.seats[seat], note, tuple(scene.board.stock(view, seat)), scene.announcer.scores[seat],
                      table.to_move == seat, scene.opponents.thinking == seat,
                      getattr(view, "start", None) == seat, scene.announcer.gains.get(seat, 0),
                      scene.board.about_seat(view, seat))
+
+
+def with_earlier(scene: TableScene, state: Any, seat: int, note: str) -> str:
+    """A seat's note, and in a series of games or rounds which of its points come from the finished ones.
+
+    Nothing is added while the finished ones are all there is to count.
+    """
+    totals, scores = getattr(state, "totals", ()), state.scores()
+    if not any(totals):
+        return note
+    if len(totals) < len(scores):  # one a team
+        teams = scene.table.game.info.teams(scene.table.seats)
+        totals = [next(total for total, team in zip(totals, teams) if n in team) for n in range(len(scores))]
+    if list(totals) == scores:
+        return note
+    return scene.ctx.say("table.earlier", note=note, earlier=totals[seat], now=scores[seat] - totals[seat])
 
 
 def badge(scene: TableScene) -> str:

@@ -426,6 +426,51 @@ def test_the_list_of_keys_fits_and_names_those_of_the_board(ctx: Context) -> Non
     assert all(sitting.top.panel.rect.contains(w.rect) for w in sitting.top.focus.widgets())
 
 
+def between(game_id: str, seats: int, **options: Any) -> Table:
+    """In the middle of the second game or round, with points in both."""
+    chairs = [Chair(f"Seat {n}", None if n == 0 else "squire", n) for n in range(seats)]
+    table, chance = Table(game_id, chairs, options, 5), random.Random(5)
+    while True:
+        totals = list(table.state.totals)  # one a seat, or one a side: seats 0 and 1 are of different sides
+        if table.to_move == 0 and any(totals) and table.scores()[:len(totals)] != totals:
+            return table
+        legal = table.state.legal_actions()
+        table.submit(chance.choice([a for a in legal if a.kind not in ("pass", "hand_on")] or legal))
+
+
+def test_in_a_series_points_of_finished_games_and_of_this_one_are_told_apart(ctx: Context) -> None:
+    table = between("condottiere", 3, points=30)
+    sitting = Sitting(ctx, table)
+    for seat, panel in enumerate(sitting.scene.frame.seats):
+        before, now = table.state.series[seat], table.state.cities[seat].bit_count()
+        assert panel.facts.note.endswith(f"before {before}, now {now}") and panel.facts.points == before + now
+        assert panel.facts.note in panel.description
+
+
+def test_partners_share_the_points_of_finished_rounds(ctx: Context) -> None:
+    table = between("lost_cities", 4)
+    sitting = Sitting(ctx, table)
+    for seat, panel in enumerate(sitting.scene.frame.seats):
+        before = table.state.totals[seat % 2]
+        assert panel.facts.note.endswith(f"before {before}, now {table.scores()[seat] - before}")
+
+
+def test_a_single_game_and_one_that_counts_at_its_end_need_no_such_words(ctx: Context) -> None:
+    for table in (new_table(3, (0,), 3, 60), new_table_of_cards()):
+        sitting = Sitting(ctx, table)
+        assert all("before" not in panel.facts.note for panel in sitting.scene.frame.seats)
+        ctx.stack.abandon()
+
+
+def new_table_of_cards() -> Table:
+    """The second game of a series whose games are counted when they end."""
+    chairs = [Chair(f"Seat {n}", None if n == 0 else "squire", n) for n in range(3)]
+    table, chance = Table("web_of_power_cards", chairs, {"games": 2}, 5), random.Random(5)
+    while table.to_move != 0 or not any(table.state.totals):
+        table.submit(chance.choice(table.state.legal_actions()))
+    return table
+
+
 # -- computers ---------------------------------------------------------------------------------------------
 
 
