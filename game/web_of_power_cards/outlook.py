@@ -46,13 +46,14 @@ class Outlook:
     Reads only open things of the board. What it works out is kept: it serves as long as the cards lie still.
     """
 
-    __slots__ = ("_gains", "_lands", "_marks", "board", "fade", "left", "seat", "weights")
+    __slots__ = ("_beliefs", "_gains", "_marks", "_parts", "board", "fade", "left", "seat", "weights")
 
     def __init__(self, board: Board, seat: int, weights: Weights) -> None:
         self.board, self.seat, self.weights = board, seat, weights
         self.left = sum(board.hi) - sum(board.lo)
         self.fade = min(1.0, self.left / (EARLY * board.seats))
-        self._lands: list[tuple[Row, float] | None] = [None] * len(LANDS)
+        self._beliefs = (weights.rivals, weights.now, weights.mark)
+        self._parts: list[Row | None] = [None] * len(LANDS)
         self._marks = [marks_of(board.collections, route) for route in range(len(ROUTES))]
         self._gains: dict[tuple[int, int], float] = {}
 
@@ -64,13 +65,12 @@ class Outlook:
 
     def worth(self, hands: Sequence[int] | None = None) -> float:
         """The lead expected at the end; hands: packed laws of all seats, where they are known."""
-        total = sum(self._land(land)[1] for land in range(len(LANDS)))
+        seat, (rivals, now, mark) = self.seat, self._beliefs
+        total = sum(land_lead(land, self._parts_of(land), seat, rivals, now) for land in range(len(LANDS)))
         for route, marks in enumerate(self._marks):
-            total += self._route_lead(route, marks)
-        board, stones = self.board, []
-        for seat in range(board.seats):
-            stones.append(self.fade * self.weights.stone * STONES_WORTH[STONES - board.removed[seat]])
-        total += self.weigh(stones)
+            total += route_lead(route, marks, seat, rivals, now, mark)
+        board, worth = self.board, self.fade * self.weights.stone
+        total += self.weigh([worth * STONES_WORTH[STONES - removed] for removed in board.removed])
         if hands is not None:
             total += self.weigh([self.hand_worth(held) for held in hands])
         for cell, owner in enumerate(board.stone):
@@ -101,19 +101,17 @@ class Outlook:
         return found
 
     def _gain(self, cards: int, owner: int) -> float:
+        seat, (rivals, now, mark) = self.seat, self._beliefs
         total, rest = 0.0, cards
         while rest:
-            land = LAND_OF[(rest & -rest).bit_length() - 1]
+            land = LAND_OF[rest.bit_length() - 1]
             bits = rest >> SHIFT[land] & FULL[land]
             rest ^= bits << SHIFT[land]
-            parts, lead = self._land(land)
-            after = (*parts[:owner], parts[owner] | bits, *parts[owner + 1 :])
-            total += self._land_lead(land, after) - lead
+            total += land_gain(land, self._parts_of(land), bits, owner, seat, rivals, now)
         for route, mask in enumerate(ROUTES):
             if cards & mask:
-                marks = self._marks[route]
-                longer = (*marks[:owner], marks[owner] + (cards & mask).bit_count(), *marks[owner + 1 :])
-                total += self._route_lead(route, longer) - self._route_lead(route, marks)
+                more = (cards & mask).bit_count()
+                total += route_gain(route, self._marks[route], more, owner, seat, rivals, now, mark)
         return total
 
     def fee(self) -> float:
@@ -139,20 +137,13 @@ class Outlook:
         more = self.gain(taken | bit, owner) - (self.gain(taken, owner) if taken else 0.0)
         return self.weights.guard * GUARDING[depth] * more
 
-    def _land(self, land: int) -> tuple[Row, float]:
-        """The cards each seat has of a land, and the lead they promise."""
-        found = self._lands[land]
+    def _parts_of(self, land: int) -> Row:
+        """The cards each seat has of a land."""
+        found = self._parts[land]
         if found is None:
             shift, full = SHIFT[land], FULL[land]
-            parts = tuple([held >> shift & full for held in self.board.collections])
-            found = self._lands[land] = (parts, self._land_lead(land, parts))
+            found = self._parts[land] = tuple([held >> shift & full for held in self.board.collections])
         return found
-
-    def _land_lead(self, land: int, parts: Row) -> float:
-        return land_lead(land, parts, self.seat, self.weights.rivals, self.weights.now)
-
-    def _route_lead(self, route: int, marks: Row) -> float:
-        return route_lead(route, marks, self.seat, self.weights.rivals, self.weights.now, self.weights.mark)
 
 
 def lead(points: Sequence[float], seat: int, rivals: float) -> float:
@@ -171,6 +162,21 @@ def land_lead(land: int, parts: Row, seat: int, rivals: float, now: float) -> fl
 def route_lead(route: int, marks: Row, seat: int, rivals: float, now: float, mark: float) -> float:
     """What ships or carriages promise, as a lead."""
     return lead(route_worth(route, marks, now, mark), seat, rivals)
+
+
+@lru_cache(maxsize=1 << 17)
+def land_gain(land: int, parts: Row, bits: int, owner: int, seat: int, rivals: float, now: float) -> float:
+    """The change of that lead if some cards more fall to `owner`."""
+    after = (*parts[:owner], parts[owner] | bits, *parts[owner + 1 :])
+    return land_lead(land, after, seat, rivals, now) - land_lead(land, parts, seat, rivals, now)
+
+
+@lru_cache(maxsize=1 << 14)
+def route_gain(route: int, marks: Row, more: int, owner: int, seat: int, rivals: float, now: float,
+               mark: float) -> float:  # fmt: skip
+    """The change of that lead if so many marks more fall to `owner`."""
+    after = (*marks[:owner], marks[owner] + more, *marks[owner + 1 :])
+    return route_lead(route, after, seat, rivals, now, mark) - route_lead(route, marks, seat, rivals, now, mark)
 
 
 def near_ends(lo: Sequence[int], hi: Sequence[int], most: int) -> list[int]:

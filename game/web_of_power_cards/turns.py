@@ -7,12 +7,13 @@ from typing import NamedTuple
 
 from game.core.rng import Rng
 from game.web_of_power_cards import laws
-from game.web_of_power_cards.board_data import CIRCLES, LAND_OF, LIMIT, OUT, RAISED_LIMIT, ROWS
+from game.web_of_power_cards.board_data import CIRCLES, LAND_OF, LIMIT, OUT, RAISED_LIMIT
 from game.web_of_power_cards.moves import (
     CLAIM,
     DONE,
     LAW_MOVES,
     NO_CLAIM,
+    NOWHERE,
     RESERVE,
     SHIFT_STONE,
     SKIP,
@@ -25,6 +26,7 @@ from game.web_of_power_cards.outlook import GUARDING, Outlook, Weights, near_end
 from game.web_of_power_cards.state import CardsState
 
 BEAM = 8  # so many ways to begin a turn are followed further
+UNKNOWN = -2
 Rows = tuple[int, ...]
 Claim = tuple[float, Move]
 
@@ -109,60 +111,69 @@ def _starts(outlook: Outlook, hand: int) -> Iterator[Taking]:
 def _longer(outlook: Outlook, taking: Taking, law_cells: Container[int]) -> Iterator[Taking]:
     """R3.1, R3.2, R3.5, R3.6: the same with one more card."""
     board, seat = outlook.board, outlook.seat
-    cards, stone = board.cards, board.stone
+    cards, stone, paid = board.cards, board.stone, UNKNOWN
     gain, moves, taken, lo, hi, reserve, out, used, land, circles, any_colours = taking
-    so_far = outlook.gain(taken, seat) if taken else 0.0
-    for row in range(ROWS):
-        first, last = lo[row], hi[row] - 1
-        for right, cell in enumerate((first, last)):
-            if first > last or (right and first == last):
-                continue
-            card = cards[cell]
-            if CIRCLES[card] > circles or (land >= 0 and not any_colours and LAND_OF[card] != land):
-                continue
-            end = 2 * row + right
-            if used and end in used and not (first == last and end + 1 not in used):
-                continue
-            worth = gain - so_far + outlook.gain(taken | 1 << card, seat)
-            owner, move, stones, lying = stone[cell], TAKE[cell], reserve, out
-            if owner == seat and out >> cell & 1:
-                worth -= outlook.guard(cell, seat, board.lo, board.hi)
-                stones, lying = reserve + 1, out ^ 1 << cell
-            elif owner >= 0 and owner != seat:
+    bound = land >= 0 and not any_colours
+    so_far = gain - outlook.gain(taken, seat) if taken else gain
+    for cell, end in _ends(lo, hi, used):
+        card = cards[cell]
+        if (bound and LAND_OF[card] != land) or CIRCLES[card] > circles:
+            continue
+        worth = so_far + outlook.gain(taken | 1 << card, seat)
+        owner, move, stones, lying = stone[cell], TAKE[cell], reserve, out
+        if owner == seat and out >> cell & 1:
+            worth -= outlook.guard(cell, seat, board.lo, board.hi)
+            stones, lying = reserve + 1, out ^ 1 << cell
+        elif owner >= 0 and owner != seat:
+            if paid == UNKNOWN:
                 paid = _fee(outlook, reserve, out)
-                if paid < 0:
-                    continue
-                move = TAKE_FOR[cell][paid]
-                worth -= outlook.fee() + outlook.guard(cell, owner, board.lo, board.hi)
-                if paid == RESERVE:
-                    stones = reserve - 1
-                else:
-                    worth -= outlook.guard(paid, seat, board.lo, board.hi)
-                    lying = out ^ 1 << paid
-            if cell in law_cells:
-                worth += outlook.fade * outlook.weights.law
-            yield Taking(
-                worth,
-                (*moves, move),
-                taken | 1 << card,
-                lo if right else (*lo[:row], first + 1, *lo[row + 1 :]),
-                (*hi[:row], last, *hi[row + 1 :]) if right else hi,
-                stones,
-                lying,
-                (*used, end) if board.ends_at_start else (),
-                LAND_OF[card],
-                circles - CIRCLES[card],
-                any_colours,
-            )
+            if paid == NOWHERE:
+                continue
+            move = TAKE_FOR[cell][paid]
+            worth -= outlook.fee() + outlook.guard(cell, owner, board.lo, board.hi)
+            if paid == RESERVE:
+                stones = reserve - 1
+            else:
+                worth -= outlook.guard(paid, seat, board.lo, board.hi)
+                lying = out ^ 1 << paid
+        if cell in law_cells:
+            worth += outlook.fade * outlook.weights.law
+        row = end // 2
+        yield Taking(
+            worth,
+            (*moves, move),
+            taken | 1 << card,
+            lo if end % 2 else (*lo[:row], cell + 1, *lo[row + 1 :]),
+            (*hi[:row], cell, *hi[row + 1 :]) if end % 2 else hi,
+            stones,
+            lying,
+            (*used, end) if board.ends_at_start else (),
+            LAND_OF[card],
+            circles - CIRCLES[card],
+            any_colours,
+        )
+
+
+def _ends(lo: Rows, hi: Rows, used: tuple[int, ...]) -> list[tuple[int, int]]:
+    """The cells at the ends of the rows, each once, with the end: row * 2, + 1 for the right one; R3.2."""
+    found = []
+    for row, first in enumerate(lo):
+        last = hi[row] - 1
+        if first < last:
+            found.append((first, 2 * row))
+            found.append((last, 2 * row + 1))
+        elif first == last:  # whichever end is not used
+            found.append((first, 2 * row + (2 * row in used)))
+    return [one for one in found if one[1] not in used] if used else found
 
 
 def _fee(outlook: Outlook, reserve: int, out: int) -> int:
-    """Where the stone comes from that is given up: a stone that guards nothing first; -1 if there is none."""
+    """Where the stone comes from that is given up: a stone that guards nothing first; NOWHERE if there is none."""
     board, seat = outlook.board, outlook.seat
     guards = [(outlook.guard(cell, seat, board.lo, board.hi), cell) for cell in cells_in(out)]
     if guards and (not reserve or min(guards)[0] <= 0.0):
         return min(guards)[1]
-    return RESERVE if reserve else -1
+    return RESERVE if reserve else NOWHERE
 
 
 def claims(outlook: Outlook, taking: Taking, most: int = len(GUARDING)) -> list[Claim]:
