@@ -35,6 +35,7 @@ AGENTS = (None, *LEVELS, "random")
 _PNG = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR"
 GAME_ID = re.compile(r"[a-z][a-z0-9_]{0,39}")
 _DIGEST = re.compile(r"[0-9a-f]{16}")
+_ODD = re.compile(r"[^\w. -]")  # what is not repeated to the player out of a damaged file
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +92,7 @@ class Fields:
             raise wrong(where or "body")
         unknown = [name for name in found if name not in names]
         if unknown:
-            raise SaveError(Line("saves.unknown_field", {"field": clip(unknown[0], 40)}))
+            raise SaveError(Line("saves.unknown_field", {"field": _ODD.sub("?", clip(unknown[0], 40))}))
         self._found = found
         self._where = where
 

@@ -142,7 +142,8 @@ def test_a_missing_or_wrong_field_is_named(field: str) -> None:
 
 def test_an_unknown_field_is_refused() -> None:
     assert must_refuse(altered(SMALL, extra=1), "an unknown field").line.key == "saves.unknown_field"
-    assert sentence(must_refuse(altered(SMALL, **{"x" * 500: 1}), "a long field").line)
+    for name in ("x" * 500, "op{tions", "two\nlines", "\u202e", ""):
+        assert sentence(must_refuse(altered(SMALL, **{name: 1}), "an odd field").line)
 
 
 def test_bounds_are_bounds() -> None:
