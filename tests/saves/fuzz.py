@@ -209,7 +209,7 @@ def _refusal(seed: Seed, raw: bytes) -> SaveError | None:
     try:
         seed.reader(raw)
     except SaveError as error:
-        assert sentence(error.line)
+        sentence(error.line)
         return error
     return None
 
