@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import Any
 
 import pygame
@@ -16,17 +16,18 @@ from game.web_of_power_cards.scoring import ORDER
 from game.web_of_power_cards.views import CardsView, lying, lying_out
 from scenes.boards.api import BoardView, PlaceSpot, Stage, seat_sprite
 from scenes.boards.buttons import PlaceButton
-from scenes.boards.card_rows_chart import ALL_TOLD, closing
+from scenes.boards.card_rows_chart import ALL_TOLD, COLUMN_OF, closing
 from scenes.boards.card_rows_laws import LawSpot, Peek
 from scenes.boards.card_rows_paint import Painter
 from scenes.boards.card_rows_plan import Plan, make_plan
 from scenes.boards.card_rows_tips import Tips, cell_of, own_laws
 from scenes.boards.card_rows_travel import Travel
 from scenes.boards.lights import Lights
+from scenes.kit.buttons import Button
 from scenes.kit.focus import Zone
+from scenes.kit.keys import key_text
 from scenes.kit.widgets import Widget
 
-COLUMN_OF = {LANDS[k].key: n for n, k in enumerate(ORDER)}
 SHIPS, CARRIAGES, WORTH = len(LANDS), len(LANDS) + 1, len(LANDS) + 2
 
 
@@ -55,6 +56,13 @@ class CardRowsBoard(BoardView):
         for name in ("no_claim", "skip", "reserve"):
             self.buttons[name].visible = False
 
+        self.log = Button(stage.look, say("rows.log"), tooltip=say("rows.tip.log", key=key_text("log")), size=15)
+        self._log_wanted: Callable[[], bool] = lambda: False
+
+    def offer_log(self, read: Callable[[], None], wanted: Callable[[], bool]) -> None:
+        """A button that opens the log, where it is wanted."""
+        self.log.on_press, self._log_wanted = read, wanted
+
     # -- geometry --------------------------------------------------------------------------------------
 
     def layout(self, area: pygame.Rect) -> pygame.Rect:
@@ -63,6 +71,7 @@ class CardRowsBoard(BoardView):
         self.painter.forget()
         for name, button in self.buttons.items():
             button.rect = self.plan.buttons[name == "reserve"]
+        self.log.rect = self.plan.buttons[1]
         return self.plan.panels
 
     def zones(self) -> list[Zone]:
@@ -76,6 +85,8 @@ class CardRowsBoard(BoardView):
         notes: list[Place] = [*(("land", seat, LANDS[k].key) for seat in seats for k in ORDER),
                               *((kind, seat) for seat in seats for kind in ("ships", "carriages", "worth"))]
         moves: list[Widget] = [button for button in self.buttons.values() if button.visible]
+        self.log.visible = self._log_wanted() and not self.buttons["reserve"].visible
+        moves += [self.log] if self.log.visible else []
         return [Zone("rows", self._all(cells)), Zone("stones", self._all(stones)), Zone("moves", moves),
                 Zone("laws", self._all(self.hand())), Zone("collections", self._all(notes))]
 
@@ -102,9 +113,9 @@ class CardRowsBoard(BoardView):
         view = self.view
         if view is None:
             return None
-        cells = [place_of("cell", cell) for cell in lying(view)]
         buttons = [button.place for button in self.buttons.values() if button.visible]
-        for place in [*reversed(self.hand()), *buttons, *self.stones, *cells]:
+        cells = (place_of("cell", cell) for cell in lying(view))
+        for place in (*reversed(self.hand()), *buttons, *self.stones, *cells):
             rect = self.ring(place)
             if rect is not None and rect.collidepoint(pos):
                 return place
@@ -112,6 +123,9 @@ class CardRowsBoard(BoardView):
 
     def ring(self, place: Place) -> pygame.Rect | None:
         view = self.view
+        counted = self.painter.chart.rect_of(place) if self.told < ALL_TOLD else None
+        if counted is not None:
+            return counted
         match place:
             case ("cell" | "stone" | "law" as kind, int(), int()):
                 cell = cell_of(place)
@@ -182,11 +196,15 @@ class CardRowsBoard(BoardView):
 
     def prompt(self, view: View[Any], picked: Sequence[Place]) -> Line:
         assert isinstance(view, CardsView)
-        return Tips(self.stage.texts, view, True).prompt(picked)
+        return Tips(self.stage.texts, self._shown(view), True).prompt(picked)
 
     def status(self, view: View[Any]) -> Line:
         assert isinstance(view, CardsView)
-        return Tips(self.stage.texts, view, True).status()
+        return Tips(self.stage.texts, self._shown(view), True).status()
+
+    def _shown(self, view: CardsView) -> CardsView:
+        """The view that is spoken of: while a game of a series is being counted still that game's."""
+        return self.view if self.view is not None and self.view.game < view.game else view
 
     def stock(self, view: View[Any], seat: int) -> list[tuple[str, int | str]]:
         assert isinstance(view, CardsView)
@@ -206,7 +224,7 @@ class CardRowsBoard(BoardView):
 
     @property
     def looking(self) -> bool:
-        """Whether the own laws are turned up now."""
+        """Whether the own laws are turned up."""
         return self.peek.on and not self.covered
 
     # -- light -----------------------------------------------------------------------------------------
@@ -238,10 +256,10 @@ class CardRowsBoard(BoardView):
             return True  # the key is looked at while it is held
         if name != "done":
             return False
-        button = next((b for n, b in self.buttons.items() if b.visible and n != "reserve"), None)
-        if button is not None:
+        main = [button for name, button in self.buttons.items() if button.visible and name != "reserve"]
+        for button in main:
             self.stage.press(button.place)
-        return button is not None
+        return bool(main)
 
     # -- movement --------------------------------------------------------------------------------------
 
@@ -254,6 +272,7 @@ class CardRowsBoard(BoardView):
         if seen.phase == "over" and (self.view is None or self.view.phase != "over"):
             self.told = 0  # the scoring begins
         self._see(seen)
+        self.buttons["reserve"].visible = False
         for button in self.buttons.values():
             button.usable = False
         return self.travel.play(event) / max(0.1, self.stage.speed)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.core.events import Moved, Shuffled
+from game.core.events import Moved, Place, Shuffled
 from game.web_of_power_cards.board_data import CARD_INDEX, COLUMNS, LANDS, MINUS
 from game.web_of_power_cards.scoring import ORDER
 from game.web_of_power_cards.views import CardsView, ChartRow, chart, worth_now
@@ -20,7 +20,8 @@ if TYPE_CHECKING:
     from scenes.boards.card_rows import CardRowsBoard
 
 LAST = ("subtotal", "ships", "carriages", "minus", "total")
-NAMED = len(LAST)
+COLUMN_OF = {LANDS[k].key: n for n, k in enumerate(ORDER)}  # the lands as they are scored
+COLUMN_COUNT = len(LANDS) + len(LAST)
 ALL_TOLD = 99  # more items than any scoring has
 LABEL, HEAD = 74, 34  # design units: the column of shields, the line of arms
 
@@ -71,33 +72,69 @@ class Chart:
         self.board = board
         self.look = board.stage.look
 
+    def _sheet(self) -> pygame.Rect:
+        """The parchment over the cloth."""
+        u = self.look.u
+        return self.board.plan.rows.inflate(-u(44), -u(40))
+
+    def _inner(self) -> pygame.Rect:
+        u = self.look.u
+        return self._sheet().inflate(-u(36), -u(30))
+
+    def _field(self, seat: int, column: int) -> pygame.Rect:
+        """The place of a seat in a column; -1 is the column of shields."""
+        u, inner = self.look.u, self._inner()
+        wide = (inner.w - u(LABEL)) / COLUMN_COUNT
+        high = (inner.h - u(HEAD)) / len(self.board.stage.seats)
+        left = inner.x if column < 0 else round(inner.x + u(LABEL) + column * wide)
+        return pygame.Rect(left, round(inner.y + u(HEAD) + seat * high), round(wide), round(high))
+
+    def _number(self, row: ChartRow, seat: int) -> pygame.Rect:
+        """The place of one number: cards in the upper half of a land's field, symbols in the lower."""
+        column = COLUMN_OF[row.land] if row.land else len(LANDS) + LAST.index(row.group)
+        box = self._field(seat, column)
+        if row.land:
+            box.h //= 2
+            box.y += box.h if row.group == "symbols" else 0
+        return box
+
+    def rect_of(self, place: Place) -> pygame.Rect | None:
+        """Where the points for what lies at a place are written, with the seat's line up to there."""
+        match place:
+            case ("land", int(seat), str(land)):
+                column = COLUMN_OF[land]
+            case ("ships" | "carriages" as route, int(seat)):
+                column = len(LANDS) + LAST.index(str(route))
+            case ("shown", int(seat)):
+                column = len(LANDS) + LAST.index("minus")
+            case _:
+                return None
+        return self._field(seat, -1).union(self._field(seat, column))
+
     def draw(self, surface: pygame.Surface, view: CardsView, told: int) -> None:
         """Seats down, lands across: cards above, symbols below; told: how many items have been counted."""
-        look, u, room = self.look, self.look.u, self.board.plan.rows
-        sheet = room.inflate(-u(44), -u(40))
-        paint_shadow(look, surface, sheet)
-        draw_frame(look, surface, "panel_active", sheet)
-        inner = sheet.inflate(-u(36), -u(30))
+        look, u, inner = self.look, self.look.u, self._inner()
+        paint_shadow(look, surface, self._sheet())
+        draw_frame(look, surface, "panel_active", self._sheet())
         rows = chart(view)
-        shown = filled(rows, told)
-        columns = len(LANDS) + NAMED
-        wide = (inner.w - u(LABEL)) / columns
-        high = (inner.h - u(HEAD)) / view.seats
-        for column in range(columns):
-            box = pygame.Rect(round(inner.x + u(LABEL) + column * wide), inner.y, round(wide), u(HEAD))
-            self._head(surface, column, box)
+        shown, items = filled(rows, told), said(rows)
+        for seat in range(view.seats if 0 < told <= len(items) else 0):  # what is being told
+            band = self._number(rows[items[told - 1]], seat)
+            surface.fill(mix(look.theme.gold_light, look.theme.parchment_light, 0.35), band.inflate(-2, -2))
+        for column in range(COLUMN_COUNT):
+            box = self._field(0, column)
+            self._head(surface, column, pygame.Rect(box.x, inner.y, box.w, u(HEAD)))
             if column:
-                pygame.draw.line(surface, mix(look.theme.ink_soft, look.theme.parchment, 0.6), box.topleft,
+                pygame.draw.line(surface, mix(look.theme.ink_soft, look.theme.parchment, 0.6), (box.x, inner.y),
                                  (box.x, inner.bottom), u(2) if column == len(LANDS) else 1)
         for seat in range(view.seats):
-            line = pygame.Rect(inner.x, round(inner.y + u(HEAD) + seat * high), inner.w, round(high))
-            pygame.draw.line(surface, look.theme.ink_soft, line.topleft, line.topright)
+            label = self._field(seat, -1)
+            pygame.draw.line(surface, look.theme.ink_soft, label.topleft, (inner.right, label.y))
             shield = look.assets.sprite(seat_sprite(look, "shield", self.board.stage.seats[seat]),
-                                        min(u(54), line.h - u(10)))
-            surface.blit(shield, shield.get_rect(midleft=(line.x + u(6), line.centery)))
-            for n, row in enumerate(rows):
-                if n in shown:
-                    self._write(surface, row, n, seat, line, wide)
+                                        min(u(54), label.h - u(10)))
+            surface.blit(shield, shield.get_rect(midleft=(label.x + u(6), label.centery)))
+            for n in sorted(shown):
+                self._write(surface, rows[n], seat)
 
     def _head(self, surface: pygame.Surface, column: int, box: pygame.Rect) -> None:
         look, u = self.look, self.look.u
@@ -113,15 +150,8 @@ class Chart:
         words = self.board.stage.texts.say(f"score.group.{group}")
         look.text.draw(surface, words, box.inflate(-u(4), 0), "text_bold", 16, look.theme.ink, "center", shrink=True)
 
-    def _write(self, surface: pygame.Surface, row: ChartRow, n: int, seat: int, line: pygame.Rect, wide: float) -> None:
-        """One number: cards in the upper half of a land's field, symbols in the lower."""
-        look, u = self.look, self.look.u
-        paired = row.group in ("lands", "symbols")
-        column = n // 2 if paired else len(LANDS) + LAST.index(row.group)
-        box = pygame.Rect(round(line.x + u(LABEL) + column * wide), line.y, round(wide), line.h)
-        if paired:
-            box.h = line.h // 2
-            box.y += box.h if row.group == "symbols" else 0
+    def _write(self, surface: pygame.Surface, row: ChartRow, seat: int) -> None:
+        look, box = self.look, self._number(row, seat)
         points = str(row.points[seat]).replace("-", "\N{MINUS SIGN}") if row.points[seat] else "\N{MIDDLE DOT}"
         total = row.group == "total"
         ink = look.theme.ink if row.group != "symbols" else look.theme.ink_soft

@@ -251,10 +251,10 @@ class Painter:
             if board.looking and board.lights.on_card(place, board.stage.purist) in ("soft", "bright", "pick"):
                 ring(surface, rect, self.look.theme.gold_light, max(2, u(3)), u(7))
         if not board.looking:
-            tag = pygame.Rect(plan.laws.x, plan.laws.bottom - u(24), plan.laws.w, u(22))
-            rounded(surface, tag, (18, 26, 20, 200), u(5))
-            self.look.text.draw(surface, say("rows.look"), tag, "text", 14, self.look.theme.cream, "center",
-                                shrink=True)
+            lying = [plan.own_law(n, len(hand)) for n in range(len(hand))]
+            low = max(rect.bottom for rect in lying)
+            tag = pygame.Rect(plan.laws.x, low + u(2), plan.laws.w, u(20))
+            self.look.text.draw(surface, say("rows.look"), tag, "text", 14, self.look.theme.cream, "left", shrink=True)
 
     def _draw_flight(self, surface: pygame.Surface, flight: Flight) -> None:
         rect, what, assets = flight.rect(), flight.what, self.look.assets

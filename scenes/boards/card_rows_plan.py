@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from dataclasses import dataclass
 
@@ -13,7 +14,6 @@ CARD_ASPECT = 0.8
 STONE = 0.40  # of a card's height
 SCROLL, SCROLL_FOOT = 0.25, 0.80  # height of a sealed law, and where it ends: above the name of the land
 LANDS = 9
-LARGEST_HAND = 8
 WIDE = 1.95  # from this shape of the area on the panels stand beside the rows
 
 Units = Callable[[float], int]
@@ -22,7 +22,7 @@ Units = Callable[[float], int]
 @dataclass(frozen=True, slots=True)
 class Plan:
     """Rectangles in pixels; `panels` is given back. columns: the lands, ships, carriages and the worth of the ledger;
-    lines: the seats of the ledger; laws: where own laws lie."""
+    lines: the seats of the ledger; laws: where own laws lie, law_height of it above a line of words."""
 
     area: pygame.Rect
     rows: pygame.Rect
@@ -65,10 +65,13 @@ class Plan:
         return pygame.Rect(across.x, line.y, across.w, line.h)
 
     def own_law(self, n: int, number: int) -> pygame.Rect:
-        """The nth of the own laws."""
-        wide = round(self.law_height * CARD_ASPECT)
-        step = min(wide + 6, (self.laws.w - wide) / max(1, number - 1))
-        return pygame.Rect(round(self.laws.x + n * step), self.laws.bottom - self.law_height, wide, self.law_height)
+        """The nth of the own laws: as large as so many can be beside and below each other."""
+        columns = max(1, math.ceil(math.sqrt(number)))
+        lines = max(1, math.ceil(number / columns))
+        wide, high = (self.laws.w - 4 * (columns - 1)) // columns, (self.law_height - 4 * (lines - 1)) // lines
+        high = min(high, int(wide / CARD_ASPECT))
+        wide = round(high * CARD_ASPECT)
+        return pygame.Rect(self.laws.x + n % columns * (wide + 4), self.laws.y + n // columns * (high + 4), wide, high)
 
 
 def make_plan(area: pygame.Rect, u: Units, seats: int) -> Plan:
@@ -101,8 +104,8 @@ def make_plan(area: pygame.Rect, u: Units, seats: int) -> Plan:
     buttons = (pygame.Rect(side.x, side.bottom - button, side.w, button),
                pygame.Rect(side.x, side.bottom - 2 * button - u(6), side.w, button))
     laws = pygame.Rect(side.x, side.y + u(22), side.w, side.h - 2 * button - u(36))
-    law_height = min(laws.h, u(150))
-    laws.h = law_height
+    laws.h = min(laws.h, u(174))
+    law_height = laws.h - u(24)  # below them stands how to look at them
     card, first, pitch = _cards(rows, u)
     return Plan(area.copy(), rows, panels, ledger, head, columns, lines, shields, laws, law_height, buttons, card,
                 first, pitch)

@@ -31,13 +31,15 @@ class Tips:
         """How many cards still lie there, and which game of a series it is."""
         view = self.view
         fields: dict[str, Any] = {"cards": len(lying(view)), "game": view.game, "games": view.games}
+        if view.phase == "over":
+            return Line("rows.status.over.series" if view.games > 1 else "rows.status.over", fields)
         return Line("status.series" if view.games > 1 else "status.game", fields)
 
     def prompt(self, picked: Sequence[Place]) -> Line:
         """What the seat to move should do next."""
         view = self.view
         if view.to_move is None:
-            return Line("prompt.over")
+            return Line("prompt.over") if view.game == view.games else Line("rows.counting", {"game": view.game})
         who: dict[str, Any] = {"who": SeatName(view.to_move)}
         kinds = {move.kind for move in view.legal}
         if view.phase == "claim":

@@ -14,9 +14,11 @@ from game.core.table import Chair, Table
 from game.web_of_power_cards import laws
 from game.web_of_power_cards.state import CardsState
 from scenes.context import Context
+from scenes.kit.sheet import Sheet
 from scenes.results import ResultsScene
+from scenes.table.panels import LogPanel
 from tests.scenes.at_table import NAMES, FakeAgents, FakeStore, Sitting
-from tests.scenes.conftest import make_context
+from tests.scenes.conftest import down, make_context, motion, up
 
 
 class CardsSitting(Sitting):
@@ -153,3 +155,29 @@ def test_the_last_card_ends_in_the_results(ctx: Context) -> None:
         sitting.scene.reel.skip()
         sitting.step()
     assert isinstance(sitting.top, ResultsScene)
+
+
+@pytest.mark.parametrize(("size", "dropped"), [((960, 600), True), ((2560, 1080), False)])
+def test_the_log_can_be_read_in_every_window(size: tuple[int, int], dropped: bool) -> None:
+    pygame.init()
+    small = make_context(size, confirm_turn="never", animation="off")
+    small.store, small.agents = FakeStore(), FakeAgents()
+    table, chance = new_table(5, (0, 1, 2, 3, 4)), random.Random(5)
+    for _ in range(12):
+        table.submit(liked(table, chance))
+    sitting = CardsSitting(small, table)
+    sitting.rest()
+    assert sitting.board.log.visible == dropped == sitting.scene.log_dropped
+    sitting.key(pygame.K_l)
+    assert isinstance(sitting.top, Sheet) == dropped
+    if not dropped:
+        assert sitting.scene.focus.focused is sitting.scene.frame.log
+        return
+    log = next(widget for widget in sitting.top.focus.widgets() if isinstance(widget, LogPanel))
+    assert [log.row(n).text for n in range(log.count)] == [sitting.scene.logbook.row(n).text for n in range(12)]
+    sitting.frame()
+    sitting.key(pygame.K_ESCAPE)
+    assert sitting.top is sitting.scene
+    at = sitting.board.log.rect.center
+    sitting.send(motion(at), down(at), up(at))
+    assert isinstance(sitting.top, Sheet)
