@@ -57,9 +57,8 @@ class Painter:
     def _draw_cards(self, surface: pygame.Surface) -> None:
         """The hand and all cards on their way; those that lie on the cloth are painted already."""
         layer = self.board.stand.cards
-        for sprite, pose in layer.standing():
-            if sprite.moving or sprite.place == ("hand",):
-                surface.blit(sprite.picture(pose.height, pose.angle, pose.alpha), layer.corner(sprite, pose))
+        for sprite, pose in layer.standing(lambda sprite: sprite.moving or sprite.place == ("hand",)):
+            surface.blit(sprite.picture(pose.height, pose.angle, pose.alpha), layer.corner(sprite, pose))
 
     # ---- numbers ----------------------------------------------------------------------------------
 

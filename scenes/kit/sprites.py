@@ -145,14 +145,15 @@ class SpriteLayer:
         if sprite._from is not None:
             share = sprite._share
             home = between(sprite._from, home, share).moved(0, -sprite._lift * 4 * share * (1 - share))
-        return home.moved(*sprite.offset)
+        return home.moved(*sprite.offset) if any(sprite.offset) else home
 
-    def standing(self) -> list[tuple[Sprite, Pose]]:
-        """Visible sprites with their poses in drawing order; those on their way come last."""
+    def standing(self, wanted: Callable[[Sprite], bool] | None = None) -> list[tuple[Sprite, Pose]]:
+        """Visible sprites (or those of them that are wanted) with their poses in drawing order; those on their
+        way come last."""
         seen = []
         for row in self._at.values():
             for n, sprite in enumerate(row):
-                if sprite.visible:
+                if sprite.visible and (wanted is None or wanted(sprite)):
                     pose = self._pose(sprite, n, len(row))
                     rank = (sprite._from is not None or sprite.pose is not None, pose.z + sprite.above)
                     seen.append((rank, sprite, pose))
