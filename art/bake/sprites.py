@@ -188,12 +188,12 @@ def app_icon() -> None:
     folder = ART / "icon"
     folder.mkdir(exist_ok=True)
     sizes = (256, 128, 64, 48, 32, 16)
-    drawn = {size: marks.cabinet_icon(size).image(size) for size in (512, *sizes)}
+    drawn = {size: marks.cabinet_icon(size).image(size) for size in sizes}
     drawn[256].save(folder / "kabinett.png")
     drawn[48].save(folder / "kabinett_48.png")
     drawn[256].save(folder / "kabinett.ico", sizes=[(size, size) for size in sizes],
                     append_images=[drawn[size] for size in sizes[1:]])
-    drawn[512].save(folder / "kabinett.icns", append_images=[drawn[size] for size in sizes])
+    drawn[256].save(folder / "kabinett.icns", append_images=[drawn[size] for size in sizes[1:]])
 
 
 def everything() -> Iterable[Sprite]:
