@@ -82,8 +82,7 @@ def test_a_mistake_of_a_scene_is_seen(life: Life, monkeypatch: pytest.MonkeyPatc
     life.step()
     monkeypatch.setattr(SettingsScene, "draw", lambda *parts: [][0])
     with pytest.raises(IndexError):
-        for _ in range(3):
-            life.step(events.make(pygame.MOUSEMOTION, life.dice, life.canvas))
+        life.app.draw()
 
 
 def test_a_lost_action_is_seen(life: Life) -> None:
