@@ -179,8 +179,14 @@ def _from_snapshot(saved: Saved, entry: int) -> Table:
 def _bad_start(error: Exception) -> SaveError:
     line = getattr(error, "line", None)
     if isinstance(line, Line):
-        return SaveError(Line("saves.bad_start", {"reason": line}))
+        return SaveError(Line("saves.bad_start", {"reason": _quoted(line)}))
     return SaveError(Line("saves.bad_start_plain"))
+
+
+def _quoted(line: Line) -> Line:
+    """A sentence of the rules about something in the file, which may be anything."""
+    fields = {name: shape.quoted(value) if isinstance(value, str) else value for name, value in line.fields.items()}
+    return Line(line.key, fields)
 
 
 # -- writing ------------------------------------------------------------------------------------------

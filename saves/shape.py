@@ -35,7 +35,6 @@ AGENTS = (None, *LEVELS, "random")
 _PNG = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR"
 GAME_ID = re.compile(r"[a-z][a-z0-9_]{0,39}")
 _DIGEST = re.compile(r"[0-9a-f]{16}")
-_ODD = re.compile(r"[^\w. -]")  # what is not repeated to the player out of a damaged file
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +91,7 @@ class Fields:
             raise wrong(where or "body")
         unknown = [name for name in found if name not in names]
         if unknown:
-            raise SaveError(Line("saves.unknown_field", {"field": _ODD.sub("?", clip(unknown[0], 40))}))
+            raise SaveError(Line("saves.unknown_field", {"field": quoted(unknown[0])}))
         self._found = found
         self._where = where
 
@@ -118,6 +117,11 @@ def wrong(field: str) -> SaveError:
 def clip(text: str, limit: int) -> str:
     """Text that can be written as UTF-8, no longer than `limit` characters."""
     return text.encode("utf-8", "replace").decode()[:limit]
+
+
+def quoted(text: str) -> str:
+    """Words out of a damaged file as they may be repeated to the player: few, on one line, and no brackets."""
+    return "".join(letter if letter.isprintable() and letter not in "{}" else "?" for letter in clip(text, 40))
 
 
 def text(limit: int) -> Callable[[Any], str | None]:

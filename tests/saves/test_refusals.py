@@ -163,7 +163,8 @@ def test_bounds_are_bounds() -> None:
 
 
 def test_set_ups_the_game_does_not_know_are_refused() -> None:
-    for changes in ({"options": {"no such": True}}, {"options": {"market": "often"}}, {"seats": []},
+    for changes in ({"options": {"no such": True}}, {"options": {"no\n{such}": True}},
+                    {"options": {"market": "often"}}, {"seats": []},
                     {"seats": body_of(LARGE)["seats"] * 4}):
         error = must_refuse(altered(LARGE, **changes), f"an impossible set-up: {list(changes)}")
         assert error.line.key == "saves.bad_start"
