@@ -178,6 +178,8 @@ class CardRowsBoard(BoardView):
         self._see(view)
         self.told = ALL_TOLD
         self.lights.mover = view.to_move
+        if covered:  # what shines could tell of the laws
+            self.show_picks((), (), False)
         touched = {place for move in view.legal for place in touches(move)}
         self.stones = frozenset(place for place in touched if place[0] == "stone")
         main = "skip" if ("button", "skip") in touched else "no_claim" if view.phase == "claim" else "done"

@@ -166,6 +166,9 @@ class LostCitiesBoard(BoardView):
         self.stand.sync(view, covered)
         self.tips = self._tips(view)
         self.lights.mover = view.to_move
+        if covered:  # what shines would tell of the hand
+            self.show_picks((), (), False)
+            self.show_ghost((), None)
         self.give.visible = view.seats > SIDES and view.to_move is not None
         self.give.tooltip = self.tips.about(("button", "give")) if self.give.visible else ""
         self.end_round.visible = any(move.kind == "end_round" for move in view.legal)
