@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from game.core.levels import Brain, Level
@@ -11,7 +11,7 @@ from game.core.texts import Line
 from game.web_of_power_cards import laws, reasons
 from game.web_of_power_cards.board_data import LIMIT
 from game.web_of_power_cards.moves import DONE, LAW_MOVES, NO_CLAIM, SKIP, Move
-from game.web_of_power_cards.outlook import Outlook, Weights
+from game.web_of_power_cards.outlook import Outlook, Weights, lead
 from game.web_of_power_cards.state import CardsState
 from game.web_of_power_cards.turns import best_gain, claims, quick_turn, standing, takings
 from game.web_of_power_cards.views import CardsView
@@ -40,8 +40,8 @@ class CardsBrain(Brain):
     levels = {
         "page": Level("greedy", 1, 0.3, {"weights": PAGE, "noise": 2.5}),
         "squire": Level("greedy", 1, 0.3, {"weights": SQUIRE, "noise": 0.7}),
-        "knight": Level("worlds", 600, 1.0, KNIGHT),
-        "cardinal": Level("worlds", 2000, 3.0, CARDINAL),
+        "knight": Level("worlds", 400, 1.0, KNIGHT),
+        "cardinal": Level("worlds", 1500, 3.0, CARDINAL),
     }
 
     # -- positions -------------------------------------------------------------------------------------
@@ -84,10 +84,14 @@ class CardsBrain(Brain):
         return 0.5 * 0.25**begun
 
     def outcomes(self, state: CardsState, plan: Plan, rng: Rng, params: Mapping[str, Any]) -> float:
-        """Play a plan and `rounds` rounds in a sampled world; the lead expected then, the mean over rounds."""
+        """Play a plan and `rounds` rounds in a sampled world; the lead expected then, the mean over rounds.
+
+        noise: points by which playouts misjudge; leader: how far the best rival counts instead of the mean.
+        """
         weights: Weights = params.get("weights", BEST)
         rounds: int = params.get("rounds", 2)
         noise: float = params.get("noise", 0.0)
+        leader: float = params.get("leader", 0.0)
         seat, game = state.seat, len(state.sheets)
         for move in plan.actions:
             state.apply(move)
@@ -96,10 +100,11 @@ class CardsBrain(Brain):
             while len(state.sheets) == game and state.seat != seat:
                 quick_turn(state, weights, rng, noise)
             if len(state.sheets) > game:
-                last = Outlook(state, seat, weights).weigh(state.sheets[-1])
+                last = _ahead(state.sheets[-1], seat, weights.rivals, leader)
                 return (total + last * (rounds - number)) / rounds
-            outlook = Outlook(state, seat, weights)
-            total += outlook.worth(state.hands) + best_gain(outlook, state.hands[seat])
+            outlook, hands = Outlook(state, seat, weights), state.hands
+            total += _ahead(outlook.points(hands), seat, weights.rivals, leader)
+            total += outlook.guards() + best_gain(outlook, hands[seat])
             if number + 1 < rounds:
                 quick_turn(state, weights, rng, noise)
         return total / rounds
@@ -119,6 +124,12 @@ def _whole(outlook: Outlook, taking: Any) -> Plan:
     if gain <= 0.0:
         gain, move = 0.0, NO_CLAIM
     return Plan((*taking.moves, DONE, move), taking.gain + gain)
+
+
+def _ahead(points: Sequence[float], seat: int, rivals: float, leader: float) -> float:
+    """The own points less the rivals': their mean, or for the part `leader` the best of them."""
+    best = max([own for other, own in enumerate(points) if other != seat])
+    return (1 - leader) * lead(points, seat, rivals) + leader * (points[seat] - rivals * best)
 
 
 def _worth(plan: Plan) -> float:

@@ -65,18 +65,24 @@ class Outlook:
 
     def worth(self, hands: Sequence[int] | None = None) -> float:
         """The lead expected at the end; hands: packed laws of all seats, where they are known."""
-        seat, (rivals, now, mark) = self.seat, self._beliefs
-        total = sum(land_lead(land, self._parts_of(land), seat, rivals, now) for land in range(len(LANDS)))
+        return self.weigh(self.points(hands)) + self.guards()
+
+    def points(self, hands: Sequence[int] | None = None) -> list[float]:
+        """Points expected of every seat at the end, with what stones and laws are worth to it."""
+        weights, board = self.weights, self.board
+        rows = [land_worth(land, self._parts_of(land), weights.now) for land in range(len(LANDS))]
         for route, marks in enumerate(self._marks):
-            total += route_lead(route, marks, seat, rivals, now, mark)
-        board, worth = self.board, self.fade * self.weights.stone
-        total += self.weigh([worth * STONES_WORTH[STONES - removed] for removed in board.removed])
+            rows.append(route_worth(route, marks, weights.now, weights.mark))
+        worth = self.fade * weights.stone
+        rows.append(tuple([worth * STONES_WORTH[STONES - removed] for removed in board.removed]))
         if hands is not None:
-            total += self.weigh([self.hand_worth(held) for held in hands])
-        for cell, owner in enumerate(board.stone):
-            if owner >= 0:
-                total += self.guard(cell, owner, board.lo, board.hi)
-        return total
+            rows.append(tuple([self.hand_worth(held) for held in hands]))
+        return [sum(column) for column in zip(*rows)]
+
+    def guards(self) -> float:
+        """What all stones on cards change in the lead."""
+        board = self.board
+        return sum(self.guard(cell, owner, board.lo, board.hi) for cell, owner in enumerate(board.stone) if owner >= 0)
 
     def hand_worth(self, held: int) -> float:
         """What a seat's laws are worth to it."""

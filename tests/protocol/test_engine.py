@@ -172,7 +172,7 @@ def test_bench_reports_playouts(game: Talk) -> None:
     assert float(line.split()[1]) > 0
 
 
-@pytest.mark.parametrize("name", ["abalone", "condottiere", "web_of_power_cards"])
+@pytest.mark.parametrize("name", ["abalone", "condottiere"])
 def test_bench_reports_nodes_where_a_tree_is_searched(talk: Talk, name: str) -> None:
     talk.ask(f"newgame {name}")
     before = talk.one("state")
