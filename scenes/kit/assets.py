@@ -15,6 +15,7 @@ from scenes.kit.paint import missing_picture, plain_nine
 from scenes.kit.theme import Colour
 
 KEPT_BYTES = 96_000_000
+KEPT_AT_NEW_SIZE = 32_000_000  # what the last frame used, more or less; the rest is of sizes that are gone
 LOADED_BYTES = 64_000_000
 # Every bake keeps an index of its own; the first is the house's, the others may be missing.
 INDEXES = ("index.json", "index_condottiere.json", "index_abalone.json", "index_lost_cities.json",
@@ -70,10 +71,14 @@ class Shelf:
         self.drop(key)
         self._kept[key] = picture
         self.bytes += size_of(picture)
-        while self.bytes > self.limit and len(self._kept) > 1:
+        self.shrink(self.limit)
+        return picture
+
+    def shrink(self, limit: int) -> None:
+        """Let go of what was unused for longest until no more than `limit` bytes are kept."""
+        while self.bytes > limit and len(self._kept) > 1:
             _, old = self._kept.popitem(last=False)
             self.bytes -= size_of(old)
-        return picture
 
     def drop(self, key: Any) -> None:
         old = self._kept.pop(key, None)
@@ -184,6 +189,10 @@ class Assets:
         picture = self.picture(name, whole)
         return picture.subsurface(pygame.Rect((0, 0), size).move((whole[0] - size[0]) // 2,
                                                                  (whole[1] - size[1]) // 2))
+
+    def new_size(self) -> None:
+        """The window has another size: most of what was made for the old one will not be asked for again."""
+        self._made.shrink(KEPT_AT_NEW_SIZE)
 
     def polish(self) -> bool:
         """Smooth one rough picture. True when one was done, so that the screen should be drawn again."""

@@ -34,3 +34,4 @@ class Look:
         """Called by the app when the window or the setting `interface_size` changes."""
         self.scale = scale
         self.text.scale = scale
+        self.assets.new_size()

@@ -14,6 +14,7 @@ from scenes.kit.recorder import Recorder
 from scenes.kit.theme import BOLD, FONTS, SMALLEST_PX, Colour
 
 KEPT_BYTES = 24_000_000  # of rendered text
+KEPT_FONTS = 48  # a frame uses about 15; each keeps its letters, some 150 KiB
 ELLIPSIS = "…"
 LONE = 3  # letters that do not stand alone on the last line of a paragraph
 
@@ -61,7 +62,7 @@ class Text:
         self.scale = scale
         self.recorder: Recorder | None = None
         self._folder = fonts
-        self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
+        self._fonts: OrderedDict[tuple[str, int], pygame.font.Font] = OrderedDict()
         self._kept: OrderedDict[tuple[str, int, Colour, str], pygame.Surface] = OrderedDict()
         self._bytes = 0
         self._measured = lru_cache(maxsize=20_000)(self._measure)
@@ -171,6 +172,9 @@ class Text:
             path = self._folder / FONTS[role]
             found = pygame.font.Font(str(path) if path.is_file() else None, px)
             self._fonts[role, px] = found
+            if len(self._fonts) > KEPT_FONTS:
+                self._fonts.popitem(last=False)
+        self._fonts.move_to_end((role, px))
         return found
 
     def _measure(self, role: str, px: int, text: str) -> int:

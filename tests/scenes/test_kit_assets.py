@@ -152,3 +152,16 @@ def test_the_shelf_throws_out_what_was_unused_for_longest() -> None:
     assert shelf.get("b") is None and shelf.get("a") is pictures["a"] and shelf.bytes == 1200
     shelf.put("big", pygame.Surface((100, 100)))
     assert shelf.get("big") is not None and shelf.get("a") is None
+
+
+def test_a_new_size_lets_go_of_pictures_of_the_old_ones(ctx: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A storm of sizes keeps little more than what one size needs."""
+    assets, look = ctx.assets, ctx.look
+    monkeypatch.setattr("scenes.kit.assets.KEPT_AT_NEW_SIZE", 3_000_000)
+    most = 0
+    for width in range(960, 1400, 20):
+        look.rescale(width / 1280)
+        assert assets._made.bytes <= max(3_000_000, most), "at most what one picture takes"
+        picture = assets.picture("sprites/wood_table", (width, 600))
+        most = max(most, picture.get_width() * picture.get_height() * 4)
+        assert assets.picture("sprites/wood_table", (width, 600)) is picture

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from scenes.kit.recorder import Recorder
-from scenes.kit.text import ELLIPSIS, Text
+from scenes.kit.text import ELLIPSIS, KEPT_FONTS, Text
 from scenes.kit.theme import FONTS, Theme, contrast, load_theme, mix
 from tests.scenes.conftest import ART
 
@@ -97,6 +97,17 @@ def test_alignment(text: Text, align: str, valign: str) -> None:
             "bottom": rect.bottom == box.bottom}[valign]
     at = text.draw(pygame.Surface((400, 200)), "Trier", (200, 100), align=align, valign=valign)
     assert {"left": at.x, "center": at.centerx, "right": at.right}[align] in (199, 200, 201)
+
+
+def test_fonts_of_sizes_that_are_gone_are_closed(text: Text) -> None:
+    for px in range(12, 12 + 3 * KEPT_FONTS):
+        text.font("text", px / text.scale)
+    assert len(text._fonts) == KEPT_FONTS
+    kept = text.font("title", 30)
+    for px in range(12, 12 + 2 * KEPT_FONTS):
+        text.font("text", px / text.scale)
+        assert text.font("title", 30) is kept, "what is in use stays"
+    assert text.width("Trier", "text", 18) == text.font("text", 18).size("Trier")[0]
 
 
 def test_pictures_are_kept_but_not_without_limit(text: Text, monkeypatch: pytest.MonkeyPatch) -> None:
