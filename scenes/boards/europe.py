@@ -19,7 +19,7 @@ from scenes.boards.cards import CardSprite
 from scenes.boards.europe_atlas import load_atlas
 from scenes.boards.europe_light import MapLight
 from scenes.boards.europe_map import Signs, paint_board
-from scenes.boards.europe_paint import Painter, thumbnail
+from scenes.boards.europe_paint import Painter
 from scenes.boards.europe_plan import make_plan
 from scenes.boards.europe_stand import Stand
 from scenes.boards.europe_tips import Tips
@@ -77,7 +77,7 @@ class EuropeBoard(BoardView):
     def _paint_land(self) -> None:
         """The map that all frames are made from; roughly while the window is being dragged."""
         look = self.stage.look
-        self.picture = paint_board(look, self.stand.plan, self.atlas, self.stage.texts.say)
+        self.picture = paint_board(look, self.stand.plan, self.atlas)
         self._rough = look.assets.rough
         self.painter.forget()
 
@@ -290,8 +290,3 @@ class EuropeBoard(BoardView):
         if self._rough and not self.stage.look.assets.rough:
             self._paint_land()
         self.painter.draw(surface)
-
-    def thumbnail(self, view: View[Any], size: tuple[int, int]) -> pygame.Surface:
-        """A small picture of the public board, without cards."""
-        assert isinstance(view, WebView)
-        return thumbnail(self, view, size)

@@ -11,7 +11,8 @@ from collections.abc import Callable
 import pygame
 
 from game.web_of_power.board_data import COUNTRIES, SITES
-from scenes.boards.europe_atlas import Atlas, CountryName, Point
+from scenes.boards.europe_atlas import Atlas, Point
+from scenes.boards.europe_names import Lettering, place_names
 from scenes.boards.europe_plan import TRACK, Plan
 from scenes.boards.strokes import halo, part
 from scenes.kit.assets import smooth
@@ -27,8 +28,8 @@ OVERSAMPLE = 3
 Words = Callable[[str], str]
 
 
-def paint_board(look: Look, plan: Plan, atlas: Atlas, say: Words) -> pygame.Surface:
-    """The land with its frame and track, as large as `plan.board`. say: the text of a key."""
+def paint_board(look: Look, plan: Plan, atlas: Atlas) -> pygame.Surface:
+    """The land with its frame and track, as large as `plan.board`."""
     picture = pygame.Surface(plan.board.size).convert()
     here = plan.at_origin()
     _paint_frame(look, picture, here)
@@ -36,7 +37,6 @@ def paint_board(look: Look, plan: Plan, atlas: Atlas, say: Words) -> pygame.Surf
     picture.blit(look.assets.picture(PICTURE, here.map.size), here.map)
     clip = picture.get_clip()
     picture.set_clip(here.map)
-    _paint_country_names(look, picture, here, atlas, say)
     for curve in atlas.curves.values():
         draw_dots(picture, [here.px(p) for p in curve.path], (126, 40, 30), max(1, round(1.1 * here.unit)),
                   max(6, round(9 * here.unit)), 120)
@@ -82,26 +82,28 @@ def _paint_track(look: Look, picture: pygame.Surface, plan: Plan) -> None:
 
 
 class Signs:
-    """Crests, numbered seals and the names of the sites: what is read on the map, above all light."""
+    """Crests, numbered seals, the names of countries and sites: what is read on the map, above all light."""
 
     def __init__(self, look: Look, plan: Plan, atlas: Atlas, say: Words) -> None:
         self.look, self.plan, self.atlas = look, plan, atlas
         self._seal = wax(max(17, round(SEAL_HIGH * plan.unit)))
         self._units = atlas.label_size * plan.unit / look.scale
-        self._names = [(say(f"site.{site.id}"), name_box(look, plan, atlas, site.id, say(f"site.{site.id}")))
-                       for site in SITES]
-        part([box for _, box in self._names], plan.map)
-        self._halos = {name: halo(look, name, "label_bold", self._units) for name, _ in self._names}
+        self._names = site_names(look, plan, atlas, say)
+        self._halos = {name: halo(look, name, "label_bold", self._units) for name in self._names}
+        self._countries = [Lettering(look, name)
+                           for name in place_names(look, plan, atlas, self._names.values(), say)]
 
     def draw(self, surface: pygame.Surface) -> None:
         """All of them, where the plan says."""
         plan, look = self.plan, self.look
+        for country_name in self._countries:
+            country_name.draw(surface)
         for number, curve in self.atlas.curves.items():
             self._draw_seal(surface, plan.px(curve.seal), number)
         for country in COUNTRIES:
             crest = look.assets.sprite(f"crest_{country.id}", round(CREST_HIGH * plan.unit))
             surface.blit(crest, crest.get_rect(center=plan.px(self.atlas.courts[country.id].at)))
-        for name, box in self._names:
+        for name, box in self._names.items():
             self._draw_name(surface, name, box)
 
     def _draw_seal(self, surface: pygame.Surface, at: tuple[int, int], number: int) -> None:
@@ -161,6 +163,14 @@ def walk(points: list[tuple[int, int]], step: float) -> list[Point]:
 # ---- names --------------------------------------------------------------------------------------
 
 
+def site_names(look: Look, plan: Plan, atlas: Atlas, say: Words) -> dict[str, pygame.Rect]:
+    """Where the ink of the name of each site goes."""
+    texts = {site.id: say(f"site.{site.id}") for site in SITES}
+    found = {name: name_box(look, plan, atlas, site, name) for site, name in texts.items()}
+    part([*found.values()], plan.map)
+    return found
+
+
 def name_box(look: Look, plan: Plan, atlas: Atlas, site: str, name: str) -> pygame.Rect:
     """Where the ink of a name goes: on its side of the site also where letters cannot be as small as the map."""
     label, size = atlas.labels[site], atlas.label_size * plan.unit
@@ -179,26 +189,3 @@ def name_box(look: Look, plan: Plan, atlas: Atlas, site: str, name: str) -> pyga
     if "n" in label.anchor:
         box.bottom = planned.bottom
     return box.clamp(plan.map.inflate(-6, -6))
-
-
-def _paint_country_names(look: Look, picture: pygame.Surface, plan: Plan, atlas: Atlas, say: Words) -> None:
-    for country in COUNTRIES:
-        name = atlas.names.get(country.id)
-        if name is not None:
-            _paint_capitals(look, picture, plan, name, say(f"country.{country.id}").upper())
-
-
-def _paint_capitals(look: Look, picture: pygame.Surface, plan: Plan, name: CountryName, text: str) -> None:
-    """Spaced capitals, faint as on an old map; left out where they would have to be too small."""
-    px = name.size * plan.unit
-    if px < 12:
-        return
-    units, gap = px / look.scale, name.spacing * plan.unit
-    wide = sum(look.text.width(letter, "heading", units) + gap for letter in text) - gap
-    x = plan.px(name.at)[0] - wide / 2
-    y = plan.px(name.at)[1] - look.text.line_height("heading", units) // 2
-    for letter in text:
-        ink = look.text.render(letter, "heading", units, (84, 54, 30)).copy()
-        ink.fill((255, 255, 255, 150), special_flags=pygame.BLEND_RGBA_MULT)
-        picture.blit(ink, (round(x), y))
-        x += look.text.width(letter, "heading", units) + gap

@@ -8,14 +8,11 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.core.events import Place
-from game.web_of_power.board_data import COUNTRIES, DISPLAY, SITES
-from game.web_of_power.views import WebView, owner
+from game.web_of_power.board_data import COUNTRIES, DISPLAY
 from scenes.boards.europe_atlas import Atlas, Box, Court, Point
 from scenes.boards.europe_light import draw_card_mark
-from scenes.boards.europe_map import PICTURE
 from scenes.boards.strokes import paint_shadow
 from scenes.kit.assets import smooth
-from scenes.kit.theme import mix
 
 if TYPE_CHECKING:
     from scenes.boards.europe import EuropeBoard
@@ -188,24 +185,3 @@ def badge_side(atlas: Atlas, court: Court) -> Point:
         return sum(w * h for w, h in across if w > 0 and h > 0)
 
     return min(BADGE_SIDES, key=hidden)
-
-
-def thumbnail(board: EuropeBoard, view: WebView, size: tuple[int, int]) -> pygame.Surface:
-    """A small picture of the public board: the map with a dot for each cloister."""
-    look, atlas = board.stage.look, board.atlas
-    picture = pygame.Surface(size)
-    picture.fill(look.theme.wood_dark)
-    high = min(size[1], round(size[0] * 0.9))
-    land = pygame.Rect(0, 0, round(high / 0.9), high)
-    land.center = (size[0] // 2, size[1] // 2)
-    picture.blit(smooth(look.assets.picture(PICTURE, (800, 720)), land.size), land)
-    radius = max(2, round(high * 0.017))
-    for index, site in enumerate(SITES):
-        seat = owner(view, index)
-        if seat is not None:
-            x, y = atlas.sites[site.id]
-            at = (land.x + x * land.w / 1000, land.y + y * land.h / 900)
-            colour = board.stage.seats[seat].seat.colour
-            pygame.draw.circle(picture, mix(colour, (20, 10, 4), 0.75), at, radius + 1)
-            pygame.draw.circle(picture, colour, at, radius)
-    return picture

@@ -23,11 +23,13 @@ from game.web_of_power.texts import EN as RULES_WORDS
 from scenes.boards.api import PlaceSpot, SeatLook, Stage
 from scenes.boards.europe import EuropeBoard
 from scenes.boards.europe_atlas import load_atlas, plain_atlas
+from scenes.boards.europe_map import site_names
+from scenes.boards.europe_names import place_names
 from scenes.boards.europe_plan import SMALLEST_SPOT, TRACK
 from scenes.kit.assets import Assets
 from scenes.kit.look import Look
 from scenes.kit.text import Text
-from scenes.kit.theme import load_theme
+from scenes.kit.theme import SMALLEST_PX, load_theme
 from scenes.kit.window import scale_for
 from scenes.table.selection import Selection
 from scenes.texts import words
@@ -509,16 +511,26 @@ def test_every_word_exists_and_is_used() -> None:
     source = "".join(path.read_text(encoding="utf-8") for path in BOARDS.glob("europe*.py"))
     used = set(re.findall(r'"(europe\.[a-z_.]+)"', source))
     assert used <= set(EN)
-    built = {key for key in EN if key.startswith("europe.next.")}
+    built = {key for key in EN if key.startswith(("europe.next.", "europe.short."))}
     assert set(EN) == used | built
 
 
-def test_the_thumbnail_has_the_wanted_size() -> None:
-    board, _, _ = make_board()
-    state = played(30)
-    empty, full = (board.thumbnail(s.view(None), (320, 200)) for s in (new_state(), state))
-    assert empty.get_size() == (320, 200)
-    assert pygame.image.tobytes(empty, "RGB") != pygame.image.tobytes(full, "RGB")
+@pytest.mark.parametrize("size", SIZES)
+def test_every_country_is_named_in_a_free_place_of_its_own(size: tuple[int, int]) -> None:
+    board, _, _ = make_board(size)
+    look, plan, say = board.stage.look, board.stand.plan, board.stage.texts.say
+    sites = site_names(look, plan, board.atlas, say)
+    names = place_names(look, plan, board.atlas, sites.values(), say)
+    assert [name.text[:3] for name in names] == [country.name[:3].upper() for country in COUNTRIES]
+    short = [name.text for name in names if name.text.endswith(".")]
+    assert not short or plan.unit < 0.67, "there is room for whole names"
+    crests = [board.ring(("crest", country.id)) for country in COUNTRIES]
+    for one, other in itertools.combinations([name.rect.inflate(0, -name.rect.h * 3 // 10) for name in names]
+                                             + [*sites.values()], 2):
+        assert not one.colliderect(other)
+    for name in names:
+        assert plan.map.contains(name.rect) and look.text.px(name.units) >= SMALLEST_PX
+        assert not any(rect is None or rect.inflate(-6, -6).colliderect(name.rect.inflate(0, -6)) for rect in crests)
 
 
 def test_what_a_frame_costs(capsys: pytest.CaptureFixture[str]) -> None:

@@ -27,7 +27,7 @@ def repaint(scene: Any, recorder: Recorder) -> None:
     if not isinstance(board, EuropeBoard):
         return
     plan, before = board.stand.plan, len(recorder.written)
-    paint_board(board.stage.look, plan, board.atlas, board.stage.texts.say)
+    paint_board(board.stage.look, plan, board.atlas)
     for line in recorder.written[before:]:
         for rect in (line.rect, line.ink, line.clip, line.container):
             if rect is not None:

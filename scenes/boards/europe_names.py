@@ -1,0 +1,175 @@
+"""The names of the countries on the map of Europe, in spaced capitals wherever there is room for them.
+
+Letters are never under 12 pixels, so a small map has less room than its maker thought: each name then looks for
+a free place of its own in its country, closer set and smaller the less room there is, shortened at last.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from game.web_of_power.board_data import COUNTRIES, SITES
+from scenes.boards.europe_atlas import Atlas, CountryName
+from scenes.boards.europe_plan import Plan
+from scenes.boards.strokes import halo
+from scenes.kit.look import Look
+from scenes.kit.theme import SMALLEST_PX, Colour
+
+REGIONS = "europe_regions.png"  # one pixel for two canvas units: 1 + the number of the country, 0 = none
+REGION_UNITS = 2
+STEP = 8.0  # canvas units between the places that are tried
+SAMPLES = 8  # points along an edge of a name
+OWN = 0.8  # share of a name that lies in its country; the rest may lie on sea, never in another country
+SITE, CREST, BADGES, SLOT, SEAL = 26.0, 49.0, 88.0, 17.0, 24.0  # canvas units that are kept clear
+GAPS = (0.3, 0.16, 0.06)  # between letters, in sizes of the letters
+SIZES = (1.0, 0.8, 0.65)  # of letters, in planned sizes
+INK: Colour = (62, 38, 18)
+
+EDGE = 4  # pixels that the light reaches at most
+
+Words = Callable[[str], str]
+Style = tuple[str, str, float, int]
+
+
+@dataclass(frozen=True)
+class Capitals:
+    """A name as it is to be written: its size in design units, the pixels between letters, and where."""
+
+    text: str
+    role: str
+    units: float
+    gap: int
+    rect: pygame.Rect
+
+
+def place_names(look: Look, plan: Plan, atlas: Atlas, taken: Iterable[pygame.Rect], say: Words) -> list[Capitals]:
+    """The names of all countries that find room, in the order of the countries. taken: names of the sites."""
+    regions = _load_regions(look)
+    busy = [rect.inflate(4, 2) for rect in (*taken, *_obstacles(plan, atlas))]
+    found = []
+    for number, country in enumerate(COUNTRIES, 1):
+        wanted = atlas.names.get(country.id)
+        if wanted is None:
+            continue
+        spots = _spots(plan, wanted, atlas.glows.get(country.id))
+        near = _near(busy, spots)
+        full, short = say(f"country.{country.id}").upper(), say(f"europe.short.{country.id}").upper()
+        made = next((Capitals(*style, rect) for style in _styles(look, plan, wanted, full, short)
+                     if (rect := _free(_size(look, *style), spots, plan, near, regions, number))), None)
+        if made is not None:
+            found.append(made)
+            busy.append(made.rect.inflate(6, 4))
+    return found
+
+
+class Lettering:
+    """A name as a picture: letter by letter, as on an old map, on a faint light of their own."""
+
+    def __init__(self, look: Look, name: Capitals) -> None:
+        self.look, self.name = look, name
+        self._word, self._light = (pygame.Surface(name.rect.inflate(n, n).size, pygame.SRCALPHA) for n in (0, 2 * EDGE))
+        x = 0
+        for letter in name.text:
+            picture = look.text.render(letter, name.role, name.units, INK)
+            light = halo(look, letter, name.role, name.units)
+            self._word.blit(picture, (x, 0))
+            self._light.blit(light, light.get_rect(center=picture.get_rect(topleft=(x + EDGE, EDGE)).center))
+            x += look.text.width(letter, name.role, name.units) + name.gap
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The name in its place."""
+        name, text = self.name, self.look.text
+        surface.blit(self._light, self._light.get_rect(center=name.rect.center))
+        if text.recorder is not None:
+            text.recorder.note(surface, name.text, self._word, name.rect, text.px(name.units), INK, None, name.text)
+        surface.blit(self._word, name.rect)
+
+
+def _load_regions(look: Look) -> pygame.Surface | None:
+    try:
+        return pygame.image.load(str(look.assets.root / "maps" / REGIONS))
+    except (OSError, pygame.error):
+        return None
+
+
+def _obstacles(plan: Plan, atlas: Atlas) -> Iterator[pygame.Rect]:
+    """What stands, or can come to stand, on the map."""
+    def around(at: tuple[float, float], wide: float, high: float = 0.0) -> pygame.Rect:
+        rect = pygame.Rect(0, 0, round(wide * plan.unit), round((high or wide) * plan.unit))
+        rect.center = plan.px(at)
+        return rect
+
+    for site in SITES:
+        yield around(atlas.sites[site.id], SITE)
+    for court in atlas.courts.values():
+        yield around(court.at, CREST, BADGES)
+        yield from (around(slot, SLOT, 1.4 * SLOT) for slot in court.slots)
+    for curve in atlas.curves.values():
+        yield around(curve.seal, SEAL)
+    for road in atlas.roads.values():
+        yield from (around(at, 9.0) for at in road)
+
+
+def _spots(plan: Plan, wanted: CountryName, box: tuple[float, float, float, float] | None) -> list[tuple[int, int]]:
+    """Middles that can be tried, in pixels: the planned one, then all over the country, the nearest first."""
+    if box is None:
+        return [plan.px(wanted.at)]
+    across, down = round((box[2] - box[0]) / STEP), round((box[3] - box[1]) / STEP)
+    places = [(box[0] + n * STEP, box[1] + m * STEP) for n in range(across) for m in range(down)]
+    places.sort(key=lambda at: (at[0] - wanted.at[0]) ** 2 + (at[1] - wanted.at[1]) ** 2)
+    return [plan.px(at) for at in (wanted.at, *places)]
+
+
+def _near(busy: Sequence[pygame.Rect], spots: Sequence[tuple[int, int]]) -> list[pygame.Rect]:
+    """What can be in the way of a name around one of these middles."""
+    (left, right), (top, bottom) = ((min(line), max(line)) for line in zip(*spots))
+    reach = pygame.Rect(left, top, right - left, bottom - top).inflate(right - left, 80)
+    return [rect for rect in busy if reach.colliderect(rect)]
+
+
+def _styles(look: Look, plan: Plan, wanted: CountryName, full: str, short: str) -> Iterator[Style]:
+    """Ways of writing a name, the most beautiful first: text, role, size in design units, gap in pixels."""
+    planned = wanted.size * plan.unit
+    sizes = sorted({max(SMALLEST_PX, round(planned * share)) for share in SIZES}, reverse=True)
+    for text in dict.fromkeys((full, short)):
+        for gap in GAPS:
+            for px in sizes:
+                yield text, "heading", px / look.scale, max(1, round(px * gap))
+        yield text, "label_bold", sizes[-1] / look.scale, 1
+
+
+def _size(look: Look, text: str, role: str, units: float, gap: int) -> tuple[int, int]:
+    wide = sum(look.text.width(letter, role, units) + gap for letter in text) - gap
+    return wide, look.text.line_height(role, units)
+
+
+def _free(size: tuple[int, int], spots: Sequence[tuple[int, int]], plan: Plan, busy: Sequence[pygame.Rect],
+          regions: pygame.Surface | None, number: int) -> pygame.Rect | None:
+    """The first place where nothing is in the way and no other country is entered."""
+    rect, room = pygame.Rect((0, 0), size), plan.map.inflate(-8, -8)
+    for spot in spots:
+        rect.center = spot
+        inked = rect.inflate(0, -round(rect.h * 0.3))
+        if room.contains(rect) and inked.collidelist(busy) < 0 and _is_home(inked, plan, regions, number):
+            return rect.copy()
+    return None
+
+
+def _is_home(rect: pygame.Rect, plan: Plan, regions: pygame.Surface | None, number: int) -> bool:
+    """Whether a name lies in its country, as far as points along its upper and lower edge tell."""
+    if regions is None:
+        return True
+    unit, last = plan.unit * REGION_UNITS, (regions.get_width() - 1, regions.get_height() - 1)
+    own = 0
+    for y in (rect.top, rect.bottom):
+        row = min(last[1], int((y - plan.map.y) / unit))
+        for n in range(SAMPLES):
+            x = rect.x + rect.w * n // (SAMPLES - 1)
+            there = regions.get_at_mapped((min(last[0], int((x - plan.map.x) / unit)), row))
+            if there not in (0, number):
+                return False
+            own += there == number
+    return own >= OWN * 2 * SAMPLES
