@@ -10,10 +10,10 @@ from game.core.rng import Rng
 from game.core.texts import Line
 from game.web_of_power_cards import laws, reasons
 from game.web_of_power_cards.board_data import LIMIT
-from game.web_of_power_cards.moves import DONE, LAW_MOVES, NO_CLAIM, SKIP, Move
+from game.web_of_power_cards.moves import DONE, LAW_MOVES, SKIP, Move
 from game.web_of_power_cards.outlook import Outlook, Weights, lead
 from game.web_of_power_cards.state import CardsState
-from game.web_of_power_cards.turns import best_gain, claims, quick_turn, standing, takings
+from game.web_of_power_cards.turns import Taking, best_gain, endings, quick_turn, standing, takings
 from game.web_of_power_cards.views import CardsView
 
 SCALE = 20.0  # so many points ahead are as good as half a certain win
@@ -27,10 +27,9 @@ class Plan(NamedTuple):
 
 
 # What each level believes. Page and Squire read the sheet as it stands, Page only its own column.
-PAGE = Weights(rivals=0.0, now=1.0, stone=0.9, guard=0.35)
-SQUIRE = Weights(rivals=0.8, now=1.0, stone=0.9, guard=0.35)
+PAGE = Weights(rivals=0.0, now=1.0, stone=0.9, guard=0.35, ahead=0.0)
+SQUIRE = Weights(rivals=0.8, now=1.0, stone=0.9, guard=0.35, ahead=0.0)
 BEST = Weights()
-KNIGHT = {"weights": BEST, "width": 8, "trust": 3, "rounds": 1, "near": 0.1}
 CARDINAL = {"weights": BEST, "width": 14, "trust": 3, "rounds": 2, "noise": 1.0, "near": 0.1}
 
 
@@ -40,7 +39,7 @@ class CardsBrain(Brain):
     levels = {
         "page": Level("greedy", 1, 0.3, {"weights": PAGE, "noise": 2.5}),
         "squire": Level("greedy", 1, 0.3, {"weights": SQUIRE, "noise": 0.7}),
-        "knight": Level("worlds", 400, 1.0, KNIGHT),
+        "knight": Level("greedy", 1, 1.0, {"weights": BEST, "near": 0.1}),
         "cardinal": Level("worlds", 1500, 3.0, CARDINAL),
     }
 
@@ -54,26 +53,24 @@ class CardsBrain(Brain):
 
     def rollout(self, state: CardsState, rng: Rng) -> Move:
         """The first action of a good turn, found fast."""
-        return self._plans(state, state.seat, state.hands[state.seat], state.law_cells, BEST)[0].actions[0]
+        return self._plans(state, state.seat, state.hands[state.seat], BEST)[0].actions[0]
 
     # -- whole turns -----------------------------------------------------------------------------------
 
     def plans(self, view: CardsView, params: Mapping[str, Any]) -> list[Plan]:
         """Every sensible way to go on with the turn, best first."""
         assert view.seat is not None
-        return self._plans(view, view.seat, view.hand, view.law_cells, params.get("weights", BEST))
+        return self._plans(view, view.seat, view.hand, params.get("weights", BEST))
 
-    def _plans(self, board: CardsView | CardsState, seat: int, hand: int, law_cells: tuple[int, ...],
-               weights: Weights) -> list[Plan]:  # fmt: skip
+    def _plans(self, board: CardsView | CardsState, seat: int, hand: int, weights: Weights) -> list[Plan]:
         outlook = Outlook(board, seat, weights)
         now = standing(outlook, hand)
         if board.phase == "claim":
             if laws.count(hand, laws.TAKE_BACK) and board.removed[seat]:
                 return [Plan((LAW_MOVES[laws.TAKE_BACK],), outlook.stone_back())]  # never better kept
-            found = [Plan((move,), gain) for gain, move in claims(outlook, now)]
-            return sorted([Plan((NO_CLAIM,), 0.0), *found], key=_worth)
+            return sorted([Plan((move,), gain) for gain, move in endings(outlook, now)], key=_worth)
         plans = [] if not board.taken else [_whole(outlook, now)]
-        plans += [_whole(outlook, taking) for taking in takings(outlook, hand, law_cells)]
+        plans += [_whole(outlook, taking) for taking in takings(outlook, hand)]
         return sorted(plans, key=_worth) or [Plan((SKIP,), 0.0)]
 
     def share(self, view: CardsView) -> float:
@@ -104,9 +101,11 @@ class CardsBrain(Brain):
                 return (total + last * (rounds - number)) / rounds
             outlook, hands = Outlook(state, seat, weights), state.hands
             total += _ahead(outlook.points(hands), seat, weights.rivals, leader)
-            total += outlook.guards() + best_gain(outlook, hands[seat])
+            total += outlook.guards()
             if number + 1 < rounds:
-                quick_turn(state, weights, rng, noise)
+                total += quick_turn(state, weights, rng, noise)
+            else:
+                total += best_gain(outlook, hands[seat])
         return total / rounds
 
     # -- reasons ---------------------------------------------------------------------------------------
@@ -116,13 +115,11 @@ class CardsBrain(Brain):
         return reasons.reason(view, action)
 
 
-def _whole(outlook: Outlook, taking: Any) -> Plan:
-    """A taking with the claim that gains most after it."""
+def _whole(outlook: Outlook, taking: Taking) -> Plan:
+    """A taking with the claim that is best after it."""
     if taking.lo == taking.hi:
         return Plan(taking.moves, taking.gain)
-    gain, move = max(claims(outlook, taking), default=(0.0, NO_CLAIM))
-    if gain <= 0.0:
-        gain, move = 0.0, NO_CLAIM
+    gain, move = max(endings(outlook, taking))
     return Plan((*taking.moves, DONE, move), taking.gain + gain)
 
 

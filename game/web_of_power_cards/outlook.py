@@ -26,7 +26,8 @@ class Weights(NamedTuple):
     rivals: what their mean counts against the own points. now: how far only the sheet as it stands counts
     (1), or all that may still come (0). mark: for each ship or carriage of a short chain, if the sheet counts.
     stone: one of three own stones. guard: the part of a card's worth that a stone on it makes sure of.
-    law: an unknown law; take_back, three, any: a known one.
+    ahead: how far the best card of the next seat counts. take_back, three, any: a law in hand; those on cards are
+    worth nothing on the whole, since two of eight cost points.
     """
 
     rivals: float = 0.8
@@ -34,10 +35,10 @@ class Weights(NamedTuple):
     mark: float = 0.55
     stone: float = 3.0
     guard: float = 0.2
-    law: float = 0.0
     take_back: float = 0.6
     three: float = 1.0
     any: float = 1.2
+    ahead: float = 0.6
 
 
 class Outlook:
@@ -200,4 +201,8 @@ def near_ends(lo: Sequence[int], hi: Sequence[int], most: int) -> list[int]:
 
 def stones_out(board: Board, seat: int) -> int:
     """Mask of the cells with stones of a seat."""
-    return sum([1 << cell for cell, owner in enumerate(board.stone) if owner == seat])
+    mask, cell = 0, -1
+    for _ in range(board.stone.count(seat)):
+        cell = board.stone.index(seat, cell + 1)
+        mask |= 1 << cell
+    return mask

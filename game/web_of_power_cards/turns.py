@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from game.core.rng import Rng
@@ -52,7 +52,7 @@ class Taking(NamedTuple):
     any_colours: bool
 
 
-def takings(outlook: Outlook, hand: int, law_cells: Container[int]) -> list[Taking]:
+def takings(outlook: Outlook, hand: int) -> list[Taking]:
     """Every sensible way to go on taking, with one card at least; hand: the own laws, packed."""
     found: dict[int, Taking] = {}  # by the cards taken: the way with the fewest laws comes first
     for start in _starts(outlook, hand):
@@ -60,7 +60,7 @@ def takings(outlook: Outlook, hand: int, law_cells: Container[int]) -> list[Taki
         while begun:
             grown: dict[int, Taking] = {}
             for taking in begun:
-                for longer in _longer(outlook, taking, law_cells):
+                for longer in _longer(outlook, taking):
                     grown.setdefault(longer.cards, longer)
             for cards, taking in grown.items():
                 found.setdefault(cards, taking)
@@ -108,7 +108,7 @@ def _starts(outlook: Outlook, hand: int) -> Iterator[Taking]:
             )
 
 
-def _longer(outlook: Outlook, taking: Taking, law_cells: Container[int]) -> Iterator[Taking]:
+def _longer(outlook: Outlook, taking: Taking) -> Iterator[Taking]:
     """R3.1, R3.2, R3.5, R3.6: the same with one more card."""
     board, seat = outlook.board, outlook.seat
     cards, stone, paid = board.cards, board.stone, UNKNOWN
@@ -136,8 +136,6 @@ def _longer(outlook: Outlook, taking: Taking, law_cells: Container[int]) -> Iter
             else:
                 worth -= outlook.guard(paid, seat, board.lo, board.hi)
                 lying = out ^ 1 << paid
-        if cell in law_cells:
-            worth += outlook.fade * outlook.weights.law
         row = end // 2
         yield Taking(
             worth,
@@ -193,19 +191,38 @@ def claims(outlook: Outlook, taking: Taking, most: int = len(GUARDING)) -> list[
     return found
 
 
+def endings(outlook: Outlook, taking: Taking) -> list[Claim]:
+    """How a turn can end after a taking, and what that changes: no claim, or one.
+
+    By `Weights.ahead` the best card that the next seat could take then for nothing counts as well.
+    """
+    board, seat, ahead = outlook.board, outlook.seat, outlook.weights.ahead
+    found = [(0.0, NO_CLAIM), *claims(outlook, taking)]
+    if not ahead:
+        return found
+    after = (seat + 1) % board.seats
+    open_to = (NOWHERE, after)
+    threats = sorted([(outlook.gain(1 << board.cards[cell], after), cell) for cell, _ in _ends(taking.lo, taking.hi, ())
+                      if board.stone[cell] in open_to or (board.stone[cell] == seat and not taking.out >> cell & 1)])
+    if not threats:
+        return found
+    worst, cell = threats[0]
+    other = threats[1][0] if len(threats) > 1 else 0.0
+    return [(gain + ahead * (other if move.cell == cell else worst), move) for gain, move in found]
+
+
 def standing(outlook: Outlook, hand: int) -> Taking:
     """The turn with nothing more taken; a stone comes back first where a law can bring one."""
     return next(_starts(outlook, hand))
 
 
-def quick_turn(state: CardsState, weights: Weights, rng: Rng | None = None, noise: float = 0.0) -> None:
-    """Play a good turn fast; rng: misjudges by up to `noise` points, so that playouts differ."""
-    seat = state.seat
-    outlook = Outlook(state, seat, weights)
-    found = takings(outlook, state.hands[seat], [cell for cell, law in enumerate(state.law_at) if law >= 0])
+def quick_turn(state: CardsState, weights: Weights, rng: Rng | None = None, noise: float = 0.0) -> float:
+    """Play a good turn fast, and return what its cards gained; with rng it misjudges by up to `noise` points."""
+    outlook = Outlook(state, state.seat, weights)
+    found = takings(outlook, state.hands[state.seat])
     if not found:
         state.apply(SKIP)
-        return
+        return 0.0
     if rng is not None and noise:
         best = max(found, key=lambda taking: taking.gain + noise * rng.random())
     else:
@@ -213,16 +230,16 @@ def quick_turn(state: CardsState, weights: Weights, rng: Rng | None = None, nois
     game = len(state.sheets)
     for move in best.moves:
         state.apply(move)
-    if len(state.sheets) > game:
-        return
-    state.apply(DONE)
-    gain, move = max(claims(outlook, best, 2), default=(0.0, NO_CLAIM))
-    state.apply(move if gain > 0.0 else NO_CLAIM)
+    if len(state.sheets) == game:
+        state.apply(DONE)
+        gain, move = max(claims(outlook, best, 2), default=(0.0, NO_CLAIM))
+        state.apply(move if gain > 0.0 else NO_CLAIM)
+    return best.gain
 
 
 def best_gain(outlook: Outlook, hand: int) -> float:
     """What the best taking would gain."""
-    return max((taking.gain for taking in takings(outlook, hand, ())), default=0.0)
+    return max((taking.gain for taking in takings(outlook, hand)), default=0.0)
 
 
 def _loss(taking: Taking) -> float:
