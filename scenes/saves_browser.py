@@ -11,6 +11,7 @@ import pygame
 from saves.errors import SaveError
 from saves.shelf import Slot
 from scenes.context import Context
+from scenes.kit import keys
 from scenes.kit.buttons import Button
 from scenes.kit.fields import TextField
 from scenes.kit.focus import Focus, Zone
@@ -237,7 +238,10 @@ class SavesScene(Scene):
         return pygame.transform.smoothscale(picture, size)
 
     def handle(self, event: pygame.event.Event) -> bool:
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_DELETE and self.focus.focused is self.list:
+        if keys.command(event) == "undo":
+            self._undelete()
+            return True
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_DELETE:
             self._delete()
             return True
         return self.focus.handle(event)

@@ -49,6 +49,7 @@ class Focus:
         self.focused: Widget | None = None
         self.by_keys = False  # the keyboard was used last: the ring is shown
         self.tooltip = Tooltip(look)
+        self._pressed: Widget | None = None  # explains itself again only when the mouse has moved
 
     # --- building ------------------------------------------------------------------------------
 
@@ -124,6 +125,7 @@ class Focus:
                     under = widget
         if event.rel != (0, 0):
             self.by_keys = False
+            self._pressed = None
             if under is not None and not (self.focused is not None and self.focused.keeps_focus):
                 self.focus(under)
         return used
@@ -133,6 +135,7 @@ class Focus:
         pressed = event.type == pygame.MOUSEBUTTONDOWN and event.button <= 3
         if pressed:
             self.by_keys = False
+            self._pressed = self.hovered()
         for widget in reversed(self.widgets()):
             if not widget.visible:
                 continue
@@ -204,7 +207,7 @@ class Focus:
 
     def _offer_tooltip(self) -> None:
         about = self.focused if self.by_keys else self.hovered()
-        if about is None or not about.visible:
+        if about is None or not about.visible or (about is self._pressed and not self.by_keys):
             self.tooltip.close()
             return
         text = about.disabled_reason if not about.enabled and about.disabled_reason else about.tooltip

@@ -279,7 +279,7 @@ class TableScene(Scene):
             return
         self._finished = True
         self.keeping.count_result()
-        self.show_results(fresh=not self._celebrated)
+        self.show_results(fresh=not self._celebrated and self.table.state.is_terminal())  # nobody cheers a concession
         self._celebrated = True
 
     # -- changes that are no actions -------------------------------------------------------------------

@@ -17,7 +17,7 @@ EN: dict[str, str] = {
     "results.rest": "Points from before",
     "results.rest.line": "These points were there before the play that can be told item by item.",
     "results.explain": "Point at a row, or move to it: its arithmetic stands here.",
-    "results.no_sheet": "Points of this game come from no list of items.",
+    "results.no_sheet": "No points were given item by item.",
     "results.rematch": "Rematch",
     "results.rematch.tip": "The same seats and a new deal.",
     "results.rematch.start": "The same seats and a new deal; {name} begins.",

@@ -20,5 +20,5 @@ EN: dict[str, str] = {
     "saves_list.cannot": "This file cannot be opened. It stays where it is.",
     "saves_list.only_named": "Only saves you have named yourself can be renamed.",
     "saves_list.unreadable": "A file that cannot be read",
-    "saves_list.undo_none": "Nothing has been deleted here yet.",
+    "saves_list.undo_none": "There is nothing to bring back.",
 }

@@ -16,6 +16,7 @@ from game.core.table import Chair, Table
 from saves.settings import Settings
 from saves.store import Store
 from scenes.kit.fields import Slider
+from scenes.kit.keys import MAC
 from scenes.menu import MenuScene
 from scenes.rules_reader import RulesScene
 from scenes.saves_browser import SavesScene
@@ -243,6 +244,10 @@ def test_saves_are_renamed_deleted_and_brought_back(home: Any) -> None:
     assert browser.slots == [] and browser.undo.enabled
     click(home, browser.undo.rect.center)
     assert [browser._title(slot) for slot in browser.slots] == ["Morning"]
+    keys(home, pygame.K_DELETE)
+    assert browser.slots == []
+    home.stack.handle(press(pygame.K_z, pygame.KMOD_META if MAC else pygame.KMOD_CTRL))
+    assert [browser._title(slot) for slot in browser.slots] == ["Morning"] and not browser.undo.enabled
     browser.focus.focus(browser.list)
     keys(home, pygame.K_RETURN)
     assert isinstance(home.stack.top, TableScene) and home.stack.top.table.cursor == 10

@@ -147,6 +147,20 @@ def test_typing_is_not_interrupted_by_the_mouse_passing(ctx: Any) -> None:
     assert focus.focused is button
 
 
+def test_what_was_pressed_explains_itself_again_only_when_the_mouse_has_moved(desk: Desk) -> None:
+    desk.grid[1].tooltip = "about 01"
+    at = desk.grid[1].rect.center
+    desk.focus.handle(motion(at))
+    desk.focus.handle(down(at))
+    for _ in range(10):
+        desk.focus.update(0.1)
+    assert not desk.focus.tooltip.shown
+    desk.focus.handle(motion((at[0] + 1, at[1])))
+    for _ in range(10):
+        desk.focus.update(0.1)
+    assert desk.focus.tooltip.shown
+
+
 def test_a_tooltip_comes_for_the_mouse_and_for_the_keyboard(desk: Desk) -> None:
     desk.grid[1].tooltip = "about 01"
     desk.focus.handle(motion(desk.grid[1].rect.center))

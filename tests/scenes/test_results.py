@@ -335,6 +335,17 @@ def test_confetti_is_thrown_once_for_a_finished_game(ctx: Context) -> None:
     assert ctx.audio.played.count("win") == 1
 
 
+def test_nobody_cheers_a_concession(ctx: Context) -> None:
+    scene = table_scene(played(WEB, 3, 20))
+    assert isinstance(scene, TableScene)
+    ctx.stack.push(scene)
+    ctx.stack.settle()
+    scene.concede(0)
+    step(ctx, 3)
+    found = top(ctx)
+    assert isinstance(found, ResultsScene) and found.confetti is None and "win" not in ctx.audio.played
+
+
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize(("game_id", "seats"), [(WEB, 5), (WEB, 3), (CARDS, 4), (STONES, 2)])
 def test_every_text_fits(context_of: Any, size: tuple[int, int], game_id: str, seats: int) -> None:
