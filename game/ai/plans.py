@@ -32,6 +32,14 @@ class PlansTurns(Protocol):
         """Play `plan` and some rounds more in a sampled world (which may be changed); worth to the mover."""
 
 
+@runtime_checkable
+class Guesses(Protocol):
+    """A brain that reads more out of a view than what it proves, and guesses worlds accordingly."""
+
+    def guess(self, view: Any, rng: Rng) -> Any:
+        """A full state that this view cannot tell from the truth, likely ones more often."""
+
+
 def ranked_first_actions(plans: Sequence[Plan], visits: Sequence[int] | None = None) -> tuple[Ranked, ...]:
     """The first actions of plans that are ordered best first: each once, with its best plan's worth."""
     found: dict[Any, Ranked] = {}

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from typing import Any
 
 from game.ai.meter import Meter
-from game.ai.plans import Plan, PlansTurns, ranked_first_actions
+from game.ai.plans import Guesses, Plan, PlansTurns, ranked_first_actions
 from game.core.api import Game
 from game.core.levels import Brain, Budget, Cancel, Choice, Level
 from game.core.rng import Rng
@@ -38,7 +39,7 @@ class Worlds:
     def __init__(self, game: Game[Any, Any, Any], brain: Brain, level: Level) -> None:
         if not isinstance(brain, PlansTurns):
             raise TypeError("the brain of this game does not plan whole turns")
-        self._game = game
+        self._guess: Callable[[Any, Rng], Any] = brain.guess if isinstance(brain, Guesses) else game.sample_state
         self._brain = brain
         self._reason = brain.reason
         self._params = level.params
@@ -82,7 +83,7 @@ class Worlds:
 
     def _one_world(self, view: Any, contest: list[Tried], meter: Meter, luck: int) -> bool:
         """Play every contestant in one sampled world; False, and nothing counted, if the budget ends."""
-        world = self._game.sample_state(view, Rng(luck))
+        world = self._guess(view, Rng(luck))
         found = []
         for tried in contest:
             if not meter.more():

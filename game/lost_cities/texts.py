@@ -118,10 +118,19 @@ EN: dict[str, str] = {
     "notation.card": "There is no card “{text}”.",
     # Hints
     "hint.play": "{card} takes the expedition from {points} to {new_points} points.",
+    "hint.play.start": "{card} sets out: the {cost} points of the expedition are to be earned by cards that follow.",
+    "hint.play.investment": "{card}: the expedition will count {factor} times.",
+    "hint.play.gap": "{card} takes the expedition from {points} to {new_points} points; the partner would have laid "
+    "the number between, had it been there.",
     "hint.discard": "{card} is missed least.",
-    "hint.draw.pile": "The pile: no open card helps, and the round must end some time.",
-    "hint.draw.discard": "{card} fits an expedition.",
-    "hint.give": "{cards} help the partner more.",
+    "hint.discard.dead": "{card} fits no expedition any more: the rivals have reached {last}.",
+    "hint.discard.safe": "{card} is of no use to the rivals, who have reached {last}, and is missed least.",
+    "hint.discard.late": "{card} comes too late for the own expedition.",
+    "hint.draw.pile": "The pile, with {cards} cards left: no open card helps as much as an unknown one may.",
+    "hint.draw.discard": "{card} fits the expedition, which stands at {points} points.",
+    "hint.draw.start": "{card} goes with cards in the hand.",
+    "hint.draw.deny": "{card} would be worth points to the rivals.",
+    "hint.give": "{cards} are worth more in the hand of {seat}.",
     "hint.end_round": "The round leads nowhere any more.",
 }
 
