@@ -121,7 +121,7 @@ class Life:
 
     def open(self, size: tuple[int, int] | None = None) -> None:
         """As launch does it, on a screen of some size."""
-        self.store = Store(self.folder / "data", clock=lambda: BEGINNING + self.steps)
+        self.store = self.new_store()
         settings = self.store.load_settings()
         geometry = Geometry(size or (settings.window[2:] if settings.window else None), None, settings.fullscreen)
         window = Window("Kabinett", None, geometry, settings.interface_size, [self.dice.choice(SCREENS)])
@@ -133,6 +133,10 @@ class Life:
         self.app = SeededApp(ctx, MenuScene, self.crashlog)
         self.app.open()
         pygame.event.clear()
+
+    def new_store(self) -> Store:
+        """The store of this life's folder."""
+        return Store(self.folder / "data", clock=lambda: BEGINNING + self.steps)
 
     def begin(self, scene: Scene) -> None:
         """Go on with this scene instead of the menu."""

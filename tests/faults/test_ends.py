@@ -1,0 +1,56 @@
+"""Ends nobody asked for: signals, a closed terminal. The game is on the disk, nobody stays behind."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from saves.format import load
+from tests.faults.machine import ROOT, environment, start
+from tests.faults.test_screens import relatives
+from tests.window.screen import wait_for
+
+pytestmark = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="signals and /proc of Linux")
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT, signal.SIGHUP, signal.SIGKILL],
+                         ids=lambda number: number.name)
+def test_a_signal_in_the_middle_of_a_game(tmp_path: Path, number: signal.Signals) -> None:
+    data = tmp_path / "data"
+    program = start({"actions": 9, "do": ["wait"]}, environment(tmp_path), "--data", str(data))
+    assert program.stdout is not None
+    assert program.stdout.readline() == "here\n"
+    program.send_signal(number)
+    _, told = program.communicate(timeout=60)
+    assert program.returncode != 0 or number is signal.SIGTERM, "which asks for an orderly end"
+    assert number is signal.SIGINT or told == ""
+    loaded = load((data / "auto-0001.kab").read_bytes())
+    assert loaded.warnings == () and not loaded.table.over
+    assert list(data.glob("**/error-*")) == []
+    wait_for("the end of the process that thinks", lambda: not relatives(str(data)), 20)
+
+
+@pytest.mark.parametrize("closed", [(0,), (1,), (2,), (0, 1, 2), "/dev/full"], ids=str)
+def test_a_terminal_that_is_closed(tmp_path: Path, closed: tuple[int, ...] | str) -> None:
+    """Started from a launcher or a script that is gone: the program does not need a terminal."""
+    def hang_up() -> None:
+        for file in closed if isinstance(closed, tuple) else ():
+            os.close(file)
+
+    with open(closed if isinstance(closed, str) else os.devnull, "w") as out:
+        program = subprocess.Popen([sys.executable, str(ROOT / "main.py"), "--data", str(tmp_path)], stdout=out,
+                                   stderr=out, env=environment(tmp_path), preexec_fn=hang_up)
+    try:
+        wait_for("the process that thinks", lambda: program.poll() is not None or len(relatives(str(tmp_path))) > 1)
+        assert program.poll() is None, "it ended by itself"
+        assert (tmp_path / "kabinett.lock").exists()
+    finally:
+        program.terminate()
+        program.wait(30)
+    wait_for("the end of everything", lambda: not relatives(str(tmp_path)), 20)
+    assert list(tmp_path.glob("**/error-*")) == []
