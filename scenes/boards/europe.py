@@ -25,14 +25,12 @@ from scenes.boards.europe_stand import Stand
 from scenes.boards.europe_tips import Tips
 from scenes.boards.europe_track import Track
 from scenes.boards.europe_travel import Travel
+from scenes.boards.hand import Hand
 from scenes.boards.lights import Lights
 from scenes.kit.focus import Zone
-from scenes.kit.locators import Pose
 from scenes.kit.widgets import Widget
 
 RAISED, HOVERED = 16, 6  # design units a picked card, and one under the pointer, stand higher
-RISE = 14.0  # how fast, per second
-TILT = 14.0  # most degrees a carried card leans
 
 
 class EuropeBoard(BoardView):
@@ -58,7 +56,7 @@ class EuropeBoard(BoardView):
         self.done = PlaceButton(self, say("europe.done"), say("europe.tip.done"), ("button", "end"), True)
         self.exchange = PlaceButton(self, say("europe.exchange"), say("europe.tip.exchange"), ("discard",),
                                     False)
-        self._carried: tuple[CardSprite, tuple[int, int]] | None = None
+        self.hand = Hand(stage, self.lights, self.stand.cards, self.stand.hand_places, RAISED, HOVERED)
 
     # -- geometry --------------------------------------------------------------------------------------
 
@@ -141,7 +139,7 @@ class EuropeBoard(BoardView):
             return plan.discard.copy()
         if kind == "card":
             found = next((self.stand.card_rect(s) for p, s in self.stand.hand_places() if p == place), None)
-            return found and found.move(0, -self.stage.look.u(RAISED) if self._is_raised(place) else 0)
+            return found and found.move(0, self.hand.lift(place))
         if place == ("button", "end"):
             return self.done.rect.copy()
         return None
@@ -151,7 +149,7 @@ class EuropeBoard(BoardView):
     def sync(self, view: View[Any], covered: bool) -> None:
         assert isinstance(view, WebView)
         self.travel.timeline.finish()
-        self._carried = None
+        self.hand.forget()
         self.view = view
         self.tips = Tips(self.stage.texts, view, covered)
         self.lights.mover = view.to_move
@@ -212,27 +210,7 @@ class EuropeBoard(BoardView):
         self.track.run_to(points, self.stage.speed > 0 and not self.stage.reduced_motion)
 
     def drag(self, place: Place | None, pos: tuple[int, int]) -> None:
-        if place is None:
-            self._let_go()
-            return
-        sprite = next((s for p, s in self.stand.hand_places() if p == place), None)
-        if sprite is None:
-            return
-        before = self._carried[1] if self._carried is not None else pos
-        home = self.stand.cards.pose_of(sprite)
-        lean = 0.0 if self.stage.reduced_motion else max(-TILT, min(TILT, (before[0] - pos[0]) * 0.9))
-        angle = home.angle * 0.7 + lean * 0.3
-        sprite.pose = Pose(pos[0], pos[1], home.height, angle, 1000)
-        self._carried = (sprite, pos)
-
-    def _let_go(self) -> None:
-        if self._carried is None:
-            return
-        sprite, pos = self._carried
-        self._carried = None
-        sprite.pose, sprite.offset = None, (0.0, 0.0)
-        home = self.stand.cards.pose_of(sprite)
-        sprite.offset = (pos[0] - home.x, pos[1] - home.y)  # it glides back by itself
+        self.hand.drag(place, pos)
 
     def lit_as(self, place: Place) -> str:
         """How a card, the pile or the discards are lit."""
@@ -268,23 +246,10 @@ class EuropeBoard(BoardView):
         self.travel.timeline.update(dt * speed)
         self.track.update(dt * speed)
         self.lights.hovered = next((place for place, spot in self._spots.items() if spot.hovered), None)
-        for place, sprite in self.stand.hand_places():
-            goal, (x, y) = self._rise(place), sprite.offset
-            share = 1.0 if self.stage.reduced_motion else min(1.0, RISE * dt)
-            near = abs(goal - y) + abs(x) < 0.5
-            sprite.offset = (0.0, goal) if near else (x - x * share, y + (goal - y) * share)
-
-    def _is_raised(self, place: Place) -> bool:
-        return place in self.lights.shown or place in self.lights.ghost
-
-    def _rise(self, place: Place) -> float:
-        """How far a card of the hand is lifted, in pixels, upwards negative."""
-        if self._is_raised(place):
-            return -float(self.stage.look.u(RAISED))
-        return -float(self.stage.look.u(HOVERED)) if place == self.lights.hovered else 0.0
+        self.hand.update(dt)
 
     def needs_frame(self) -> bool:
-        return self.busy or any(s.offset != (0.0, self._rise(p)) for p, s in self.stand.hand_places())
+        return self.busy or self.hand.moves
 
     def draw(self, surface: pygame.Surface) -> None:
         if self._rough and not self.stage.look.assets.rough:

@@ -15,7 +15,7 @@ from game.core.events import Moved, Place, Shuffled
 from game.core.texts import Line
 from scenes.boards.api import BoardView, PlaceSpot, Stage
 from scenes.boards.buttons import PlaceButton
-from scenes.boards.cards import CardSprite
+from scenes.boards.hand import Hand
 from scenes.boards.italy_atlas import load_atlas
 from scenes.boards.italy_battle import Battle
 from scenes.boards.italy_effects import Signs, Snow
@@ -30,12 +30,9 @@ from scenes.boards.lights import Lights
 from scenes.kit.buttons import Button
 from scenes.kit.focus import Zone
 from scenes.kit.keys import key_text
-from scenes.kit.locators import Pose
 from scenes.kit.widgets import Widget
 
 RAISED, HOVERED = 18, 9  # design units a picked card, and one under the pointer, stand higher
-RISE = 14.0  # how fast, per second
-TILT = 14.0  # most degrees a carried card leans
 # The buttons that a phase can need; the rare ones take the place of "pass".
 BUTTONS = {"site": ("hand_on",), "battle": ("pass",), "final": ("pass",), "pick_up": ("take_none",),
            "discard": ("discard_hand", "keep_hand")}
@@ -65,7 +62,8 @@ class ItalyBoard(BoardView):
         self.legend = Legend(look, stage.texts)
         self.cards_button = Button(look, say("italy.cards"), self.legend.toggle, size=17,
                                    tooltip=say("italy.tip.cards", combo=key_text("cards")))
-        self._carried: tuple[CardSprite, tuple[int, int]] | None = None
+        self.hand = Hand(stage, self.lights, self.stand.cards, self.stand.hand_places, RAISED, HOVERED,
+                         singly=True)
 
     # -- geometry --------------------------------------------------------------------------------------
 
@@ -154,7 +152,7 @@ class ItalyBoard(BoardView):
             return self.stand.plan.discard.copy()
         if kind == "card":
             found = next((self.stand.card_rect(s) for p, s in self.stand.hand_places() if p == place), None)
-            return found and found.move(0, -self.stage.look.u(RAISED) if self._is_raised(place) else 0)
+            return found and found.move(0, self.hand.lift(place))
         if kind == "button" and place[1] in self.buttons:
             return self.buttons[str(place[1])].rect.copy()
         return None
@@ -164,7 +162,7 @@ class ItalyBoard(BoardView):
     def sync(self, view: View[Any], covered: bool) -> None:
         assert isinstance(view, CondottiereView)
         self.travel.timeline.finish()
-        self._carried = None
+        self.hand.forget()
         self.view = view
         self.tips = Tips(self.stage.texts, view, covered)
         self.lights.mover = view.to_move
@@ -225,29 +223,10 @@ class ItalyBoard(BoardView):
     def _light_cards(self) -> None:
         for place, sprite in self.stand.hand_places():
             lit = place in self.lights.lit
-            sprite.show(light="pick" if self._is_raised(place) else "bright" if lit else "")
+            sprite.show(light="pick" if self.hand.is_raised(place) else "bright" if lit else "")
 
     def drag(self, place: Place | None, pos: tuple[int, int]) -> None:
-        if place is None:
-            self._let_go()
-            return
-        sprite = next((s for p, s in self.stand.hand_places() if p == place), None)
-        if sprite is None:
-            return
-        before = self._carried[1] if self._carried is not None else pos
-        home = self.stand.cards.pose_of(sprite)
-        lean = 0.0 if self.stage.reduced_motion else max(-TILT, min(TILT, (before[0] - pos[0]) * 0.9))
-        sprite.pose = Pose(pos[0], pos[1], home.height, home.angle * 0.7 + lean * 0.3, 1000)
-        self._carried = (sprite, pos)
-
-    def _let_go(self) -> None:
-        if self._carried is None:
-            return
-        sprite, pos = self._carried
-        self._carried = None
-        sprite.pose, sprite.offset = None, (0.0, 0.0)
-        home = self.stand.cards.pose_of(sprite)
-        sprite.offset = (pos[0] - home.x, pos[1] - home.y)  # it glides back by itself
+        self.hand.drag(place, pos)
 
     # -- movement --------------------------------------------------------------------------------------
 
@@ -270,27 +249,10 @@ class ItalyBoard(BoardView):
         self.travel.timeline.update(dt * max(0.1, self.stage.speed))
         self.snow.update(dt)
         self.lights.hovered = next((place for place, spot in self._spots.items() if spot.hovered), None)
-        for place, sprite in self.stand.hand_places():
-            goal, (x, y) = self._rise(place), sprite.offset
-            share = 1.0 if self.stage.reduced_motion else min(1.0, RISE * dt)
-            near = abs(goal - y) + abs(x) < 0.5
-            sprite.offset = (0.0, goal) if near else (x - x * share, y + (goal - y) * share)
-
-    def _is_raised(self, place: Place) -> bool:
-        """What is picked is raised; what is proposed too, but only one of equal cards."""
-        if place in self.lights.shown:
-            return True
-        return place in self.lights.ghost and not any(other[:2] == place[:2] for other in self.lights.shown)
-
-    def _rise(self, place: Place) -> float:
-        """How far a card of the hand is lifted, in pixels, upwards negative."""
-        if self._is_raised(place):
-            return -float(self.stage.look.u(RAISED))
-        return -float(self.stage.look.u(HOVERED)) if place == self.lights.hovered else 0.0
+        self.hand.update(dt)
 
     def needs_frame(self) -> bool:
-        return self.busy or self.snow.falling or any(s.offset != (0.0, self._rise(p))
-                                                     for p, s in self.stand.hand_places())
+        return self.busy or self.snow.falling or self.hand.moves
 
     def command(self, name: str) -> bool:
         """Keys: the summary of the cards, and the plain answer to what is asked."""
