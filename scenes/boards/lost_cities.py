@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from functools import partial
 from typing import Any
 
 import pygame
@@ -90,9 +91,14 @@ class LostCitiesBoard(BoardView):
         if spot is None:
             spot = self._spots[place] = PlaceSpot(self.stage.look, rect, place, self)
             if place[0] in LOOKED_AT:
-                spot.on_press = None
+                spot.on_press = partial(self._press_sign, int(place[1])) if place[0] == "sign" else None
         spot.rect = rect
         return spot
+
+    def _press_sign(self, seat: int) -> None:
+        """The partner's place at the table takes the two cards as the button does."""
+        if self.tips is not None and self.tips.takes_gifts(seat):
+            self.stage.press(self.give.place)
 
     def fields(self) -> list[Place]:
         """Every place on the cloth where cards lie."""
@@ -110,6 +116,9 @@ class LostCitiesBoard(BoardView):
             rect = self.field(place)
             if rect is not None and rect.collidepoint(pos):
                 return place
+        for seat in range(len(self.stage.seats)):
+            if self.tips is not None and self.tips.takes_gifts(seat) and self.stand.sign(seat).collidepoint(pos):
+                return self.give.place
         return None
 
     def known_as(self, place: Place) -> Place:
@@ -180,10 +189,14 @@ class LostCitiesBoard(BoardView):
 
     def prompt(self, view: View[Any], picked: Sequence[Place]) -> Line:
         assert isinstance(view, LostView)
+        if self.view is not None and self.view.round < view.round:
+            return Line("lost.prompt.counting", {"round": self.view.round})
         return self._tips(view).prompt(picked)
 
     def status(self, view: View[Any]) -> Line:
         assert isinstance(view, LostView)
+        if self.view is not None and self.view.round < view.round:
+            return Line("lost.status", {"round": self.view.round, "rounds": view.rounds, "pile": self.stand.pile})
         return self._tips(view).status()
 
     def stock(self, view: View[Any], seat: int) -> list[tuple[str, int]]:

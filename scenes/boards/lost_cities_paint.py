@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from scenes.boards.lost_cities import LostCitiesBoard
 
 LOSS: Colour = (246, 158, 132)
+PLATE = (12, 16, 18, 190)  # behind numbers, whatever shines below them
 OVERSAMPLE = 3
 
 
@@ -80,6 +81,8 @@ class Painter:
             return
         points, investments = POINTS[column], column & 3
         middle = pygame.Rect(rect.x + size + u(4), rect.y, rect.w - size - u(6), rect.h)
+        rounded(surface, middle.inflate(0, -u(4)), PLATE, u(6))
+        middle.inflate_ip(-u(8), 0)
         if investments:
             times = pygame.Rect(middle.right - u(26), middle.y, u(26), middle.h)
             look.text.draw(surface, f"×{investments + 1}", times, "label", 15, look.theme.gold_light, "right")
@@ -135,7 +138,7 @@ class Painter:
             pygame.draw.circle(surface, look.theme.gold_light, (rect.centerx, rect.y + u(14)), u(18), max(2, u(2)))
         shield = look.assets.sprite(stand.art("shield", seat), u(27))
         surface.blit(shield, shield.get_rect(midtop=(rect.centerx, rect.y)))
-        box = pygame.Rect(0, 0, rect.w + u(14), u(14))
+        box = pygame.Rect(0, 0, rect.w, u(14))
         box.midbottom = rect.midbottom
         box.clamp_ip(stand.plan.round_table)
         look.text.draw(surface, stand.seats[seat].name, box, "text", 12, look.theme.cream, "center", shrink=True,
@@ -157,6 +160,7 @@ class Painter:
             words = "  ".join(kind[1:] for kind in laid) if stand.spread else f"×{len(laid)}"
             if len(laid) < 2:
                 continue
+            rounded(surface, box.inflate(-u(4), 0), PLATE, u(5))
             look.text.draw(surface, words, box, "text", 14, look.theme.cream, "center", shrink=True, ellipsis=True)
 
     def _draw_bar(self, surface: pygame.Surface) -> None:

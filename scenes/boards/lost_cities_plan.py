@@ -65,7 +65,7 @@ def _whole(area: pygame.Rect, board: pygame.Rect, panels: pygame.Rect, zone: pyg
            seats: int) -> Plan:
     pad, score_h = u(10), u(28)
     inner = board.inflate(-2 * pad, -2 * pad)
-    sixth = max(u(128), min(u(190), inner.w // 6))
+    sixth = max(u(128 if seats == 2 else 152), min(u(190), inner.w // 6))
     step = (inner.w - sixth - pad) / len(COLOURS)
     lane_w = int(step) - u(6)
     card = int(min(inner.h * 0.152, lane_w * 0.86 / CARD_ASPECT))
@@ -94,7 +94,7 @@ def _whole(area: pygame.Rect, board: pygame.Rect, panels: pygame.Rect, zone: pyg
 def _round_table(table: pygame.Rect, card: int, u: Units, seats: int) -> tuple[
         pygame.Rect, tuple[pygame.Rect, pygame.Rect, pygame.Rect, pygame.Rect]]:
     """The pile and the seats around it."""
-    sign_w, sign_h = max(SMALLEST_SPOT, u(34)), u(44)
+    sign_w, sign_h = max(SMALLEST_SPOT, u(48)), u(44)
     beside = 2 * sign_w if seats > 2 else 0  # two sit above and below
     high = min(int((table.w - beside - u(8)) / CARD_ASPECT), table.h - 2 * sign_h - u(28), card)
     pile = pygame.Rect(0, 0, max(SMALLEST_SPOT, round(high * CARD_ASPECT)), max(SMALLEST_SPOT, high))
@@ -103,8 +103,8 @@ def _round_table(table: pygame.Rect, card: int, u: Units, seats: int) -> tuple[
     up, left, right = low.copy(), low.copy(), low.copy()
     low.midtop = (pile.centerx, pile.bottom + u(14))
     up.midbottom = (pile.centerx, pile.top - u(14))
-    left.midright = (pile.left - u(3), pile.centery)
-    right.midleft = (pile.right + u(3), pile.centery)
+    left.midright = (pile.left - u(4), pile.centery)
+    right.midleft = (pile.right + u(4), pile.centery)
     return pile, (low, left, up, right)
 
 

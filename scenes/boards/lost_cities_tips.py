@@ -106,6 +106,11 @@ class Tips:
         """Whether the viewer may pass two cards now."""
         return any(move.kind == "give" for move in self.view.legal)
 
+    def takes_gifts(self, seat: int) -> bool:
+        """Whether the viewer may pass this seat two cards now."""
+        own = self.view.seat
+        return self.can_give and not self.covered and own is not None and seat == self.partner(own)
+
     # ---- notes --------------------------------------------------------------------------------------
 
     def about(self, place: Place) -> str:
@@ -118,13 +123,13 @@ class Tips:
             case ("discard", str(colour)):
                 return self._discards(colour)
             case ("pile",):
-                return self.say("lost.tip.pile", count=self.view.pile)
+                return self.say("lost.tip.pile.last" if self.view.pile == 1 else "lost.tip.pile", count=self.view.pile)
             case ("total", int(side)):
                 return self._total(side)
             case ("sign", int(seat)):
                 note = self.say("lost.tip.sign", name=self.texts.name(seat), count=self.view.hand_sizes[seat])
-                more = self.seat(seat)
-                return f"{note}\n{more}" if more else note
+                give = self.say("lost.tip.sign.give", name=self.texts.name(seat)) if self.takes_gifts(seat) else ""
+                return "\n".join(line for line in (note, self.seat(seat), give) if line)
             case ("card", str(kind), int(number)):
                 return self.card(kind, number)
             case ("button", "give"):

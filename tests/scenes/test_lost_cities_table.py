@@ -142,3 +142,24 @@ def test_seats_and_panels_tell_hand_sizes_and_points(ctx: Context) -> None:
     assert [fact.points for fact in facts] == list(table.scores())
     assert [fact.stock[0][1] for fact in facts] == list(view_of(table, 0).hand_sizes)
     assert sitting.frame() == sitting.frame()
+
+
+@pytest.mark.parametrize("dragged", [False, True])
+def test_two_cards_are_given_at_the_partners_place(ctx: Context, dragged: bool) -> None:
+    """By a press on its sign, or by carrying the second card there; the rivals' places take nothing."""
+    table = new_table(4, seed=3)
+    go_on(table, 0, random.Random(3))
+    sitting = LostSitting(ctx, table)
+    give = next(action for action in table.state.legal_actions() if action.kind == "give")
+    first, second = [place for place in table.game.touches(give) if place[0] == "card"]
+    sitting.click(first)
+    if dragged:
+        sitting.drag(second, ("sign", 2))
+    else:
+        sitting.click(second, ("sign", 1), ("sign", 3))
+        before = table.cursor
+        assert sitting.board.lights.shown == (first, second)
+        sitting.click(("sign", 2))
+        assert table.cursor == before + 1
+    assert table.log[-1].action == give
+    assert "press here" not in sitting.board.tip(("sign", 1)).lower()
