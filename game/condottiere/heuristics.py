@@ -1,89 +1,113 @@
-"""What the searches are told about Condottiere: worth of positions, quick play, levels, and reasons."""
+"""What the searches are told about Condottiere: worth of positions, quick play, whole turns, levels, reasons."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any, NamedTuple
 
-from game.condottiere.board_data import BISHOP, HEROINE, KIND_INDEX, SURRENDER, VALUES
-from game.condottiere.cards import MERCENARIES, count, is_winter, total
-from game.condottiere.links import longest
-from game.condottiere.moves import KEEP_MOVE, PASS_MOVE, PLAY_MOVES, TAKE_NONE, Move
+from game.condottiere import reasons
+from game.condottiere.choices import options
+from game.condottiere.judgement import Weights, chances
+from game.condottiere.moves import Move
 from game.condottiere.state import CondottiereState
+from game.condottiere.tactics import Option
 from game.condottiere.views import CondottiereView
 from game.core.levels import Brain, Level
 from game.core.rng import Rng
 from game.core.texts import Line
 
-SPECIAL = (KIND_INDEX["winter"], KIND_INDEX["scarecrow"], KIND_INDEX["drum"])
+MOODS = 0.004  # chances that differ by less are equal in playouts
+PICKING_UP = 0.25  # of a turn's budget, for what a Scarecrow brings back
+
+
+class Plan(NamedTuple):
+    """Actions to play one after the other, and the chance to win after them (see game.ai.plans)."""
+
+    actions: tuple[Move, ...]
+    worth: float
+
+
+# What each level believes. Page thinks battles more open than they are and hardly looks whose city it would be;
+# Squire sees a rival's kingdom too late. Both misjudge everything a little (noise).
+BEST = Weights()
+PAGE = replace(BEST, deny=0.1, scale=8.0, cold=3.5)
+SQUIRE = replace(BEST, deny=0.35)
 
 
 class CondottiereBrain(Brain):
-    """Counts linked cities and the strength left in hand."""
+    """Weighs cities against cards by rules of thumb, and tries the best few in sampled worlds."""
 
     levels = {
-        "page": Level("random", 1, 0.3),
-        "squire": Level("greedy", 1, 0.3, {"noise": 0.2}),
-        "knight": Level("greedy", 1, 1.0),
-        "cardinal": Level("ismcts", 400, 3.0, {"depth": 24}),
+        "page": Level("greedy", 1, 0.3, {"weights": PAGE, "noise": 0.04, "near": 0.0}),
+        "squire": Level("greedy", 1, 0.3, {"weights": SQUIRE, "noise": 0.02, "near": 0.0}),
+        "knight": Level("greedy", 1, 1.0, {"weights": BEST, "near": 0.002}),
+        "cardinal": Level("worlds", 2000, 1.2, {"weights": BEST, "width": 7, "trust": 6, "near": 0.001}),
     }
 
+    # -- positions -------------------------------------------------------------------------------------
+
     def value(self, state: CondottiereState, seat: int) -> float:
-        """Own worth against the best rival's, squeezed into -1 to 1."""
-        worth = [_worth(state, other) for other in range(state.seats)]
-        lead = worth[seat] - max(each for other, each in enumerate(worth) if other != seat)
-        return lead / (8 + abs(lead))
+        """The chance to win between two battles, as -1 to 1."""
+        return 2 * chances(state, state.hands, BEST)[seat] - 1
 
     def rollout(self, state: CondottiereState, rng: Rng) -> Move:
-        """Behind: the smallest mercenary that may lead, sometimes a special card; ahead or too far off: pass."""
-        if state.phase == "pick_up":
-            return TAKE_NONE
-        if state.phase == "discard":
-            return KEEP_MOVE
-        if state.phase == "site":
-            legal = state.legal_actions()
-            named = [move for move in legal if move.kind == "site"]
-            return rng.choice(named)
-        return _fight(state, rng)
+        """What the rules of thumb say, looking at the own hand only."""
+        return quick_move(state, BEST, rng)
 
-    def priors(self, state: CondottiereState, legal: Sequence[Move]) -> list[float]:
-        """Handing on and cards that end a battle are rarely best."""
-        return [0.2 if move.kind == "hand_on" or move.what in ("bishop", "surrender") else 1.0 for move in legal]
+    # -- whole turns -----------------------------------------------------------------------------------
+
+    def plans(self, view: CondottiereView, params: Mapping[str, Any]) -> list[Plan]:
+        """Every action, a Scarecrow with every card it may bring back; best first."""
+        assert view.seat is not None
+        found = [Plan((option.move,), option.worth) if option.take is None else
+                 Plan((option.move, option.take), option.worth)
+                 for option in options(view, view.seat, view.hand, params.get("weights", BEST))]
+        return sorted(found, key=_worth)
+
+    def share(self, view: CondottiereView) -> float:
+        """A turn is one decision, or two with a Scarecrow."""
+        return PICKING_UP if view.phase == "pick_up" else 1 - PICKING_UP
+
+    def outcomes(self, state: CondottiereState, plan: Plan, rng: Rng, params: Mapping[str, Any]) -> float:
+        """Play a plan and on to the end of the battle in a sampled world; the chance to win then."""
+        weights: Weights = params.get("weights", BEST)
+        battles: int = params.get("battles", 1)
+        seat, games, deals = state.seat, state.games, state.reveals
+        for move in plan.actions:
+            state.apply(move)
+        begun = state.phase != "discard"
+        while state.phase != "over" and state.games == games:
+            if begun and state.site < 0 and state.phase == "discard":
+                battles -= 1
+                begun = False
+            if battles == 0 or state.reveals != deals:
+                return chances(state, state.hands if state.reveals == deals else None, weights)[seat]
+            begun = begun or state.phase == "battle"
+            state.apply(quick_move(state, weights, rng))
+        return (state.returns()[seat] + 1) / 2 if state.phase == "over" else chances(state, None, weights)[seat]
+
+    # -- reasons ---------------------------------------------------------------------------------------
 
     def reason(self, view: CondottiereView, action: Move) -> Line:
-        """The strength or the cities it is about."""
-        seat = view.seat or 0
-        if action.kind == "site":
-            return Line("reason.site", {"number": longest(view.cities[seat]), "need": view.need})
-        winter = is_winter(view.armies)
-        others = [total(army, winter) for other, army in enumerate(view.armies) if other != seat]
-        return Line("reason.battle", {"own": total(view.armies[seat], winter), "best": max(others)})
+        """The strength or the cities it is about, or the rule it makes use of."""
+        return reasons.reason(view, action)
 
 
-def _fight(state: CondottiereState, rng: Rng) -> Move:
+def quick_move(state: CondottiereState, weights: Weights, rng: Rng) -> Move:
+    """The best of the seat that decides, for which only its own hand is looked at."""
     seat = state.seat
-    winter = is_winter(state.armies)
-    own = total(state.armies[seat], winter)
-    best = max(total(army, winter) for other, army in enumerate(state.armies) if other != seat)
-    hand = state.hands[seat]
-    if own > best:
-        return PLAY_MOVES[SURRENDER] if count(hand, SURRENDER) and best else PASS_MOVE
-    if best - own > 14 + rng.below(8) or not state.sizes[seat]:
-        return PLAY_MOVES[BISHOP] if count(hand, BISHOP) and best > 20 else PASS_MOVE
-    if hand & MERCENARIES and rng.below(5):
-        held = [kind for kind in range(len(VALUES)) if count(hand, kind)]
-        enough = [kind for kind in held if own + VALUES[kind] > best]
-        return PLAY_MOVES[enough[0] if enough else rng.choice(held)]
-    held = [kind for kind in (*SPECIAL, HEROINE) if count(hand, kind)]
-    return PLAY_MOVES[rng.choice(held)] if held else PASS_MOVE
+    best, most = None, -1.0
+    for option in options(state, seat, state.hands[seat], weights):
+        worth = option.worth + MOODS * rng.random()
+        if worth > most:
+            best, most = option.move, worth
+    assert best is not None
+    return best
 
 
-def _worth(state: CondottiereState, seat: int) -> float:
-    cities = state.cities[seat]
-    winter = is_winter(state.armies)
-    worth = 4.0 * longest(cities) + 1.5 * cities.bit_count()
-    others = [total(army, winter) for other, army in enumerate(state.armies) if other != seat]
-    worth += 0.15 * (total(state.armies[seat], winter) - max(others))
-    return worth + 0.1 * total(state.hands[seat] & MERCENARIES, False) + 0.2 * state.sizes[seat]
+def _worth(plan: Plan | Option) -> float:
+    return -plan.worth
 
 
 BRAIN = CondottiereBrain()

@@ -152,8 +152,30 @@ EN: dict[str, str] = {
     "missing.one": "{who} lacks one city for {need} linked: {cities}.",
     "missing.many": "{who} lacks {number} cities for {need} linked.",
     "missing.none": "{who} cannot link {need} cities any more.",
-    "reason.site": "{number} of {need} linked cities so far (R3.1).",
-    "reason.battle": "Strength {own} against {best} (R2.5).",
+    # Hints
+    "hint.site.wins": "{city} would be the last of {need} linked cities (R3.1).",
+    "hint.site.links": "{city} would make {new_number} of {need} linked cities instead of {number} (R3.1).",
+    "hint.site.denies": "{who} lacks {lacks} of {need} linked cities, and {city} is one of them (R3.1).",
+    "hint.site.quiet": "{city} borders on {borders} regions and makes nobody’s kingdom yet; {number} of {need} "
+    "are linked so far (R3.1).",
+    "hint.hand_on": "No city promises more than the {cards} cards in hand would lose for it; the left neighbour may "
+    "choose (R2.2).",
+    "hint.play.ahead": "The {card} makes the army {new_own} strong instead of {own}, against {new_best} (R2.5).",
+    "hint.play.stays": "The {card} keeps the seat in the battle, {new_own} against {new_best} (R2.3).",
+    "hint.winter": "Winter turns {own} against {best} into {new_own} against {new_best} (R2.5).",
+    "hint.surrender.ahead": "Surrender ends the battle while {own} against {best} is ahead (R2.4).",
+    "hint.surrender.behind": "Surrender ends the battle as it stands, {own} against {best}; going on would cost "
+    "more (R2.8).",
+    "hint.bishop": "Bishop leaves nobody the city, whatever {best} against {own} would win (R2.6).",
+    "hint.scarecrow": "Scarecrow is a whole turn that costs no mercenary and may bring one back; {own} against {best} "
+    "(R2.7).",
+    "hint.pass.wins": "Everybody else has passed, and {own} against {best} wins (R2.6).",
+    "hint.pass.ahead": "{own} against {best} may be enough, and the {cards} cards left are for other cities (R2.3).",
+    "hint.pass.saves": "{own} against {best}: the {cards} cards left bring more for another city (R2.3).",
+    "hint.take": "The {card} is worth more in hand; the army goes from {own} to {new_own}, against {best} (R2.7).",
+    "hint.take.none": "Every mercenary is needed where it stands (R2.7).",
+    "hint.discard_hand": "No mercenary among {cards} cards: without them the round ends sooner (R2.9).",
+    "hint.keep_hand": "{cards} cards that still decide battles (R2.9).",
     # Why not
     "why.over": "The game is over.",
     "why.not_turn": "It is for {who} to decide.",
