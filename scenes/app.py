@@ -30,6 +30,7 @@ UNUSED = {name: COMMANDS[name] for name in ("mute",)}  # only when no scene want
 # Keys that go on while they are held: moving about and deleting. Letters come as text and repeat by themselves.
 REPEATING = {pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_TAB, pygame.K_BACKSPACE,
              pygame.K_DELETE, pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_HOME, pygame.K_END}
+NOWHERE = (-100_000, -100_000)  # a place on no widget
 QUIET_EVENTS = (pygame.AUDIODEVICEADDED, pygame.AUDIODEVICEREMOVED)
 
 
@@ -51,6 +52,7 @@ class App:
         self._kept = self._settings_bytes()
         self._kept_at = 0.0
         self._held: set[int] = set()
+        self._pressed_in: Scene | None = None  # where the mouse button went down
         pygame.key.set_repeat(380, 45)
         self.ctx.stack.start(ctx, ctx.window.size)
         self.follow_settings()
@@ -152,6 +154,7 @@ class App:
             self.running = False
             return
         event = ctx.window.localise(event)
+        self._let_go(event)
         wanted = command(event, EVERYWHERE)
         if wanted == "full_screen":
             ctx.settings.fullscreen = not ctx.settings.fullscreen
@@ -161,6 +164,18 @@ class App:
             return
         elif command(event, UNUSED) == "mute":
             self._mute()
+
+    def _let_go(self, event: pygame.event.Event) -> None:
+        """A press ends in the scene where it began, also when another lies over it by now, or when the button
+        was let go over another window: nothing follows a mouse that holds nothing."""
+        stack = self.ctx.stack
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            self._pressed_in = stack.top
+        elif event.type == pygame.WINDOWFOCUSLOST or (event.type == pygame.MOUSEBUTTONUP and event.button == 1):
+            scene, self._pressed_in = self._pressed_in, None
+            if scene in stack.scenes and (scene is not stack.top or event.type == pygame.WINDOWFOCUSLOST):
+                far = pygame.event.Event(pygame.MOUSEBUTTONUP, pos=NOWHERE, button=1, touch=False)
+                self._guard(scene.handle, far)
 
     def _mute(self) -> None:
         settings = self.ctx.settings

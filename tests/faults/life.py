@@ -119,12 +119,12 @@ class Life:
 
     # -- beginning and end -----------------------------------------------------------------------------
 
-    def open(self, size: tuple[int, int] | None = None) -> None:
-        """As launch does it, on a screen of some size."""
+    def open(self, size: tuple[int, int] | None = None, screen: tuple[int, int] | None = None) -> None:
+        """As launch does it, on a screen of that or of some size."""
         self.store = self.new_store()
         settings = self.store.load_settings()
         geometry = Geometry(size or (settings.window[2:] if settings.window else None), None, settings.fullscreen)
-        window = Window("Kabinett", None, geometry, settings.interface_size, [self.dice.choice(SCREENS)])
+        window = Window("Kabinett", None, geometry, settings.interface_size, [screen or self.dice.choice(SCREENS)])
         ctx = launch.build(ART, window, settings, self.store)
         ctx.agents = QuickAgents(self.dice)
         self.ctx = ctx

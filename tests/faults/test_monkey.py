@@ -58,7 +58,7 @@ def test_a_life_can_be_lived_again() -> None:
 @pytest.fixture
 def life(tmp_path: Path) -> Iterator[Life]:
     found = Life("eyes", tmp_path)
-    found.open((1280, 800))
+    found.open((1280, 800), (1920, 1080))
     yield found
     found.app.close()
     found.store.close()
