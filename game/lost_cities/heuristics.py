@@ -25,17 +25,17 @@ CLOSE = 15.0  # a lead of so many points decides a match as good as any
 # What each level believes. Page counts its own cards only and hopes for far too much of those to come.
 PAGE = Weights(luck=0.85, luck_four=0.8, doubt=5.0, wait=0.9, hurry=2.0, rivals=0.0, offer=0.0, next=0.0, gap=0.0)
 SQUIRE = Weights(luck=0.75, luck_four=0.65, doubt=5.0, hurry=3.0, rivals=0.4, next=1.0)
-WORLDS = {"weights": BEST, "width": 6, "margin": 10.0, "trust": 20.0, "turns": 20, "passes": 2, "win": 10.0}
+WORLDS = {"weights": BEST, "width": 6, "margin": 10.0, "trust": 20.0, "turns": 16, "passes": 2, "win": 10.0}
 
 
 class LostBrain(Brain):
     """Thinks in single actions: laying and drawing are plans of their own (see game.ai.plans)."""
 
     levels = {
-        "page": Level("greedy", 1, 0.3, {"weights": PAGE, "noise": 6.0}),
-        "squire": Level("greedy", 1, 0.3, {"weights": SQUIRE, "noise": 3.0}),
-        "knight": Level("greedy", 1, 1.0, {"weights": BEST, "passes": 1}),
-        "cardinal": Level("worlds", 1500, 3.0, WORLDS),
+        "page": Level("greedy", 1, 0.3, {"weights": PAGE, "noise": 9.0}),
+        "squire": Level("greedy", 1, 0.3, {"weights": SQUIRE, "noise": 5.0}),
+        "knight": Level("greedy", 1, 1.0, {"weights": BEST, "noise": 2.0, "passes": 1}),
+        "cardinal": Level("worlds", 1200, 3.0, WORLDS),
     }
 
     def value(self, state: LostState, seat: int) -> float:

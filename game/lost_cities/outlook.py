@@ -44,8 +44,8 @@ class Weights(NamedTuple):
     offer: float = 0.2
     pile: float = 4.0
     deny: float = 0.2
-    next: float = 2.0
-    gap: float = 1.0
+    next: float = 6.0
+    gap: float = 2.0
     give: float = 3.0
 
 

@@ -22,9 +22,13 @@ def lacking(view: LostView) -> set[int]:
     if view.seats == SIDES or view.seat is None:
         return set()
     partner = (view.seat + SIDES) % view.seats
+    deeds = list(_deeds(view))
+    laid = [what.first for actor, what in deeds if what.what == PLAY and (actor - partner) % SIDES == 0]
+    columns = list(view.columns[partner % SIDES * WIDTH :][:WIDTH])
+    for kind in laid:
+        columns[COLOUR_OF[kind]] -= STEP[kind]
     found: set[int] = set()
-    columns = [0] * WIDTH
-    for actor, what in _deeds(view):
+    for actor, what in deeds:
         if actor == partner and what.what in (PLAY, DISCARD, GIVE):
             found |= _not_laid(columns, what)
             if what.what == GIVE:
