@@ -15,7 +15,7 @@ from game.lost_cities.cards import COLOURS, SIDES, side_of
 from game.lost_cities.views import LostView, playable
 from scenes.boards.api import BoardView, PlaceSpot, Stage
 from scenes.boards.buttons import PlaceButton
-from scenes.boards.cards import CardSprite
+from scenes.boards.hand import Hand
 from scenes.boards.lights import Lights
 from scenes.boards.lost_cities_paint import Painter
 from scenes.boards.lost_cities_plan import make_plan
@@ -23,12 +23,9 @@ from scenes.boards.lost_cities_stand import Stand
 from scenes.boards.lost_cities_tips import Tips, all_columns
 from scenes.boards.lost_cities_travel import Travel
 from scenes.kit.focus import Zone
-from scenes.kit.locators import Pose
 from scenes.kit.widgets import Widget
 
 RAISED, HOVERED = 16, 6  # design units a picked card, and one under the pointer, stand higher
-RISE = 14.0  # how fast, per second
-TILT = 14.0  # most degrees a carried card leans
 LOOKED_AT = ("total", "sign")  # places with a note that cannot be picked
 
 
@@ -52,7 +49,7 @@ class LostCitiesBoard(BoardView):
         self.give = PlaceButton(self, say("lost.give"), "", ("button", "give"), True)
         self.end_round = PlaceButton(self, say("lost.end_round"), say("lost.tip.end_round"), ("button", "end_round"),
                                      False)
-        self._carried: tuple[CardSprite, tuple[int, int]] | None = None
+        self.hand = Hand(stage, self.lights, self.stand.cards, self.stand.hand_places, RAISED, HOVERED, singly=True)
 
     # -- geometry --------------------------------------------------------------------------------------
 
@@ -146,7 +143,7 @@ class LostCitiesBoard(BoardView):
         match place:
             case ("card", _, _):
                 found = next((self.stand.card_rect(s) for p, s in self.stand.hand_places() if p == place), None)
-                return found and found.move(0, -self.stage.look.u(RAISED) if self._is_raised(place) else 0)
+                return found and found.move(0, self.hand.lift(place))
             case ("total", int(side)):
                 return self.stand.plan.totals[self.stand.half(side)].copy()
             case ("sign", int(seat)):
@@ -170,7 +167,7 @@ class LostCitiesBoard(BoardView):
     def sync(self, view: View[Any], covered: bool) -> None:
         assert isinstance(view, LostView)
         self.travel.timeline.finish()
-        self._carried = None
+        self.hand.forget()
         self.view = view
         self.stand.sync(view, covered)
         self.tips = self._tips(view)
@@ -239,30 +236,13 @@ class LostCitiesBoard(BoardView):
         self._light_cards()
 
     def drag(self, place: Place | None, pos: tuple[int, int]) -> None:
-        if place is None:
-            self._let_go()
-            return
-        sprite = next((s for p, s in self.stand.hand_places() if p == place), None)
-        if sprite is None:
-            return
-        before = self._carried[1] if self._carried is not None else pos
-        home = self.stand.cards.pose_of(sprite)
-        lean = 0.0 if self.stage.reduced_motion else max(-TILT, min(TILT, (before[0] - pos[0]) * 0.9))
-        sprite.pose = Pose(pos[0], pos[1], home.height, home.angle * 0.7 + lean * 0.3, 1000)
-        self._carried = (sprite, pos)
-
-    def _let_go(self) -> None:
-        if self._carried is None:
-            return
-        sprite, pos = self._carried
-        self._carried = None
-        sprite.pose, sprite.offset = None, (0.0, 0.0)
-        home = self.stand.cards.pose_of(sprite)
-        sprite.offset = (pos[0] - home.x, pos[1] - home.y)  # it glides back by itself
+        self.hand.drag(place, pos)
 
     def lit_as(self, place: Place) -> str:
         """How a card, a column or a pile is lit: of the hand what could be laid on an expedition."""
         light = self.lights.on_card(place, self.stage.purist)
+        if place[0] == "card" and light == "pick" and not self.hand.is_raised(place):
+            return ""  # its equal is the one that is picked
         if place[0] != "card" or light not in ("soft", "bright") or place in self.lights.lit:
             return light
         if self.lights.bright:
@@ -294,23 +274,10 @@ class LostCitiesBoard(BoardView):
         self.travel.timeline.update(dt * max(0.1, self.stage.speed))
         hand = [place for place, _ in reversed(self.stand.hand_places())]  # the topmost of overlapping cards
         self.lights.hovered = next((p for p in hand if p in self._spots and self._spots[p].hovered), None)
-        for place, sprite in self.stand.hand_places():
-            goal, (x, y) = self._rise(place), sprite.offset
-            share = 1.0 if self.stage.reduced_motion else min(1.0, RISE * dt)
-            near = abs(goal - y) + abs(x) < 0.5
-            sprite.offset = (0.0, goal) if near else (x - x * share, y + (goal - y) * share)
-
-    def _is_raised(self, place: Place) -> bool:
-        return place in self.lights.shown or place in self.lights.ghost
-
-    def _rise(self, place: Place) -> float:
-        """How far a card of the hand is lifted, in pixels, upwards negative."""
-        if self._is_raised(place):
-            return -float(self.stage.look.u(RAISED))
-        return -float(self.stage.look.u(HOVERED)) if place == self.lights.hovered else 0.0
+        self.hand.update(dt)
 
     def needs_frame(self) -> bool:
-        return self.busy or any(s.offset != (0.0, self._rise(p)) for p, s in self.stand.hand_places())
+        return self.busy or self.hand.moves
 
     def draw(self, surface: pygame.Surface) -> None:
         self.painter.draw(surface)

@@ -519,3 +519,21 @@ def test_a_carried_card_follows_the_pointer_and_goes_back() -> None:
         board.update(1 / 60)
     assert not board.needs_frame()
     assert board.stand.cards.pose_of(sprite).x == pytest.approx(home.centerx, abs=1)
+
+
+def test_of_equal_cards_only_the_one_that_was_picked_is_raised() -> None:
+    """Also while the action is held, which names the first of them."""
+    board, _, _ = make_board()
+    state = next(state for state in (new_state(seed=seed) for seed in range(1, 200))
+                 if any(place[0][2] == 2 for place in _hand(board, state)))
+    second = next(place for place, _ in _hand(board, state) if place[2] == 2)
+    first: Place = (second[0], second[1], 1)
+    board.show_picks([second], (), True)
+    board.show_ghost([first, ("discard", str(second[1])[0])], state.seat)
+    assert (board.hand.is_raised(first), board.hand.is_raised(second)) == (False, True)
+    assert (board.lit_as(first), board.lit_as(second)) == ("", "pick")
+
+
+def _hand(board: LostCitiesBoard, state: LostState) -> list[tuple[Place, Any]]:
+    board.sync(state.view(state.seat), False)
+    return list(board.stand.hand_places())
