@@ -12,7 +12,7 @@ from scenes.context import Context
 from scenes.kit import keys
 from scenes.kit.buttons import Button
 from scenes.kit.sheet import Row, Sheet
-from scenes.table.panels import LogPanel
+from scenes.table.log_panel import LogPanel
 from scenes.table.scene import TableScene
 from scenes.table.watch import Watch
 

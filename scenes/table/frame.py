@@ -12,7 +12,9 @@ from scenes.kit.buttons import Button
 from scenes.kit.focus import Zone
 from scenes.kit.keys import key_text
 from scenes.kit.widgets import Nothing, Widget
-from scenes.table.panels import LogPanel, PromptBar, ScoreBanner, SeatFacts, SeatPanel
+from scenes.table.banner import ScoreBanner
+from scenes.table.log_panel import LogPanel
+from scenes.table.panels import PromptBar, SeatFacts, SeatPanel
 
 if TYPE_CHECKING:
     from scenes.table.scene import TableScene

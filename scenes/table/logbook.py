@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.core.events import Place
 from game.core.table import Table
 from game.core.texts import Line, Texts
-from scenes.table.panels import LogRow
+from scenes.table.log_panel import LogRow
 from scenes.table.watch import Watch
 
 

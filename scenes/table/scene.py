@@ -26,10 +26,10 @@ from scenes.table.frame import Frame
 from scenes.table.handover import Handover
 from scenes.table.hurry import Hurry
 from scenes.table.keeping import Keeping
+from scenes.table.log_panel import LogRow
 from scenes.table.logbook import LogBook
 from scenes.table.marks import last_marks
 from scenes.table.opponents import Opponents
-from scenes.table.panels import LogRow
 from scenes.table.picking import Picking
 from scenes.table.reel import Reel
 from scenes.table.selection import Selection

@@ -19,7 +19,7 @@ EN: dict[str, str] = {
     "table.log.row": "{name}: {text}",
     "table.thinking": "{name} is thinking",
     "table.skipping": "The computers play on without pause. A click or Esc stops here.",
-    "table.forward": "No cards left to play: the computers go faster. {combo} leads straight to the next decision.",
+    "table.forward": "No cards left to play: the computers go faster. Key {combo}: straight to the next decision.",
     "table.hold": "Enter or a second click plays this. Esc takes it back.",
     "table.hold_short": "Esc takes this back.",
     "table.enter": "Enter plays what you have picked.",

@@ -16,7 +16,7 @@ from game.web_of_power_cards.state import CardsState
 from scenes.context import Context
 from scenes.kit.sheet import Sheet
 from scenes.results import ResultsScene
-from scenes.table.panels import LogPanel
+from scenes.table.log_panel import LogPanel
 from tests.scenes.at_table import NAMES, FakeAgents, FakeStore, Sitting
 from tests.scenes.conftest import down, make_context, motion, up
 

@@ -27,7 +27,7 @@ from scenes.kit.scrolling import ListView
 from scenes.kit.widgets import Widget
 from scenes.opening import table_scene
 from scenes.stack import Scene
-from scenes.table.panels import LogPanel
+from scenes.table.log_panel import LogPanel
 from tests.tools.screens_faults import Control
 
 NOON = 1_750_000_000  # seconds since 1970

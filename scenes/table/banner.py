@@ -1,0 +1,78 @@
+"""The banner that explains points while they are counted."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from scenes.boards.api import SeatLook, seat_sprite
+from scenes.kit.look import Look
+from scenes.kit.widgets import Widget, draw_frame, draw_glow
+
+
+class ScoreBanner(Widget):
+    """One scored item in words, with what each seat gets; or an announcement.
+
+    It lies at the head or the foot of its `rect`, wherever it hides less of what is spoken of.
+    """
+
+    def __init__(self, look: Look) -> None:
+        super().__init__(look)
+        self.text = ""
+        self.gains: list[tuple[SeatLook, int]] = []
+        self.visible = False
+        self.hint = ""
+        self.spoken_of: Sequence[pygame.Rect] = ()
+
+    def say(self, text: str, gains: list[tuple[SeatLook, int]], hint: str,
+            spoken_of: Sequence[pygame.Rect] = ()) -> None:
+        """Come up with these words about what lies in these rectangles."""
+        self.text, self.gains, self.hint, self.visible = text, gains, hint, True
+        self.spoken_of = spoken_of
+
+    def hush(self) -> None:
+        """Go away."""
+        self.visible = False
+
+    def draw(self, surface: pygame.Surface) -> None:
+        look = self.look
+        paragraph = look.text.wrap(self.text, self.rect.w - look.u(40), "text_bold", 18)
+        gains_high = look.u(40) if self.gains else 0
+        hint_high = look.text.line_height("italic", 15) if self.hint else 0
+        box = self._box(paragraph.height + gains_high + hint_high + look.u(30))
+        if look.text.recorder is not None:
+            look.text.recorder.cover(box.inflate(look.u(32), look.u(32)))  # its light too
+            look.text.recorder.layer += 1
+        draw_glow(look, surface, box)
+        draw_frame(look, surface, "panel", box)
+        top = box.y + look.u(14)
+        words = pygame.Rect(box.x + look.u(20), top, box.w - look.u(40), paragraph.height)
+        look.text.draw_paragraph(surface, paragraph, words, look.theme.ink, "center")
+        self._draw_gains(surface, pygame.Rect(box.x, words.bottom, box.w, gains_high))
+        if self.hint:
+            foot = pygame.Rect(words.x, words.bottom + gains_high, words.w, hint_high)
+            look.text.draw(surface, self.hint, foot, "italic", 15, look.theme.ink_soft, "center", shrink=True)
+
+    def _box(self, high: int) -> pygame.Rect:
+        head = pygame.Rect(self.rect.x, self.rect.y, self.rect.w, high)
+        foot = head.move(0, self.rect.h - high)
+
+        def hidden(box: pygame.Rect) -> int:
+            parts = (rect.clip(box) for rect in self.spoken_of)
+            return sum(part.w * part.h for part in parts)
+
+        return min((head, foot), key=hidden)
+
+    def _draw_gains(self, surface: pygame.Surface, row: pygame.Rect) -> None:
+        look = self.look
+        if not self.gains:
+            return
+        column = min(look.u(92), row.w // len(self.gains))
+        left = row.centerx - column * len(self.gains) // 2
+        for n, (seat, points) in enumerate(self.gains):
+            spot = pygame.Rect(left + n * column, row.y, column, row.h)
+            mark = look.assets.sprite(seat_sprite(look, "shield", seat), look.u(26))
+            surface.blit(mark, mark.get_rect(midleft=(spot.x + look.u(8), spot.centery)))
+            number = pygame.Rect(spot.x + look.u(38), spot.y, column - look.u(38), spot.h)
+            look.text.draw(surface, f"+{points}", number, "title", 20, look.theme.ink)

@@ -1,0 +1,134 @@
+"""What has happened, line by line, beside every board."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from game.core.events import Place
+from scenes.boards.api import SeatLook, seat_sprite
+from scenes.kit.look import Look
+from scenes.kit.theme import mix
+from scenes.kit.widgets import Widget, draw_frame
+
+
+@dataclass(slots=True)
+class LogRow:
+    """One line of the log: the seat it is about, its sentence, the places it speaks of."""
+
+    seat: int
+    text: str
+    places: tuple[Place, ...]
+
+
+class LogPanel(Widget):
+    """The newest lines of the log. Wheel and arrows go back; the line under pointer or cursor lights up.
+
+    `row(n)` gives line n on demand, so that a long log costs no more than what is seen of it.
+    """
+
+    focusable = True
+
+    def __init__(self, look: Look, row: Callable[[int], LogRow], empty: str,
+                 on_light: Callable[[LogRow | None], None]) -> None:
+        super().__init__(look)
+        self.row, self.empty, self.on_light = row, empty, on_light
+        self.count = 0
+        self.back = 0  # lines scrolled away from the newest
+        self.cursor: int | None = None
+        self.seats: Sequence[SeatLook] = ()
+        self._lit: int | None = None
+        self._cut: set[int] = set()  # lines that did not fit; their note has all of it
+
+    def look_key(self) -> object:
+        """What its picture depends on."""
+        return self.count, self.back, self._lit
+
+    def set_count(self, count: int) -> None:
+        """So many lines exist now; the newest is shown."""
+        if count != self.count:
+            self.count, self.back, self.cursor = count, 0, None
+            self._light(None)
+
+    @property
+    def shown(self) -> int:
+        """How many lines fit."""
+        return max(0, (self.rect.h - self.look.u(14)) // self._row_height())
+
+    def _row_height(self) -> int:
+        return self.look.text.line_height("text", 15) + self.look.u(1)
+
+    def _first(self) -> int:
+        return max(0, self.count - self.shown - self.back)
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        super().handle(event)
+        if event.type == pygame.MOUSEMOTION:
+            self._light(self._line_at(event.pos) if self.hovered else self.cursor if self.focused else None)
+        if event.type == pygame.MOUSEWHEEL and self.hovered:
+            self._scroll(event.y)
+            return True
+        if event.type == pygame.KEYDOWN and event.key in (pygame.K_UP, pygame.K_DOWN) and self.count:
+            self._walk(-1 if event.key == pygame.K_UP else 1)
+            return True
+        return False
+
+    def _scroll(self, lines: int) -> None:
+        self.back = max(0, min(max(0, self.count - self.shown), self.back + lines))
+
+    def _walk(self, step: int) -> None:
+        here = self.count if self.cursor is None else self.cursor
+        self.cursor = max(0, min(self.count - 1, here + step))
+        if self.cursor < self._first():
+            self._scroll(self._first() - self.cursor)
+        elif self.cursor >= self._first() + self.shown:
+            self._scroll(self._first() + self.shown - 1 - self.cursor)
+        self._light(self.cursor)
+
+    def _line_at(self, pos: tuple[int, int]) -> int | None:
+        number = self._first() + (pos[1] - self.rect.y - self.look.u(7)) // self._row_height()
+        return number if self._first() <= number < min(self.count, self._first() + self.shown) else None
+
+    def _light(self, number: int | None) -> None:
+        if number != self._lit:
+            self._lit = number
+            row = None if number is None else self.row(number)
+            self.description = row.text if row else ""
+            self.on_light(row)
+        self.tooltip = self.description if number in self._cut else ""
+
+    def ring_rect(self) -> pygame.Rect:
+        return self.rect if self._lit is None else self._box(self._lit).inflate(self.look.u(8), 0)
+
+    def _box(self, number: int) -> pygame.Rect:
+        high = self._row_height()
+        left = self.rect.x + self.look.u(13)
+        return pygame.Rect(left, self.rect.y + self.look.u(7) + (number - self._first()) * high,
+                           self.rect.w - self.look.u(26), high)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        look = self.look
+        if self.rect.h < look.u(30):
+            return
+        draw_frame(look, surface, "panel_dim", self.rect)
+        if not self.count:
+            look.text.draw(surface, self.empty, self._box(self._first()), "italic", 15,
+                           mix(look.theme.ink_soft, look.theme.ink, 0.6), ellipsis=True)
+        for n in range(self._first(), min(self.count, self._first() + self.shown)):
+            self._draw_row(surface, n, self._box(n))
+
+    def _draw_row(self, surface: pygame.Surface, number: int, box: pygame.Rect) -> None:
+        look, row = self.look, self.row(number)
+        if number == self._lit:
+            pygame.draw.rect(surface, look.theme.parchment_light, box.inflate(look.u(8), 0),
+                             border_radius=look.u(4))
+        shield = seat_sprite(look, "shield", self.seats[row.seat])
+        mark = look.assets.sprite(shield, max(8, box.h - look.u(4)))
+        surface.blit(mark, mark.get_rect(midleft=(box.x, box.centery)))
+        left = box.x + look.u(22)
+        text = pygame.Rect(left, box.y, box.right - left, box.h)
+        size = look.text.fitting_size(row.text, "text", 15, text.w)
+        (self._cut.add if look.text.width(row.text, "text", size) > text.w else self._cut.discard)(number)
+        look.text.draw(surface, row.text, text, "text", size, look.theme.ink, ellipsis=True)
