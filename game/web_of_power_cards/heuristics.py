@@ -13,7 +13,7 @@ from game.web_of_power_cards.board_data import LIMIT
 from game.web_of_power_cards.moves import DONE, LAW_MOVES, SKIP, Move
 from game.web_of_power_cards.outlook import Outlook, Weights, lead
 from game.web_of_power_cards.state import CardsState
-from game.web_of_power_cards.turns import Taking, best_gain, endings, quick_turn, standing, takings
+from game.web_of_power_cards.turns import Taking, best_gain, endings, quick_turn, standing, takings, whims
 from game.web_of_power_cards.views import CardsView
 
 SCALE = 20.0  # so many points ahead are as good as half a certain win
@@ -30,7 +30,7 @@ class Plan(NamedTuple):
 PAGE = Weights(rivals=0.0, now=1.0, stone=0.9, guard=0.35, ahead=0.0)
 SQUIRE = Weights(rivals=0.8, now=1.0, stone=0.9, guard=0.35, ahead=0.0)
 BEST = Weights()
-CARDINAL = {"weights": BEST, "width": 14, "trust": 3, "rounds": 2, "noise": 1.0, "near": 0.1}
+CARDINAL = {"weights": BEST, "width": 10, "trust": 3, "rounds": 2, "noise": 0.3, "leader": 0.5, "near": 0.1}
 
 
 class CardsBrain(Brain):
@@ -40,7 +40,7 @@ class CardsBrain(Brain):
         "page": Level("greedy", 1, 0.3, {"weights": PAGE, "noise": 2.5}),
         "squire": Level("greedy", 1, 0.3, {"weights": SQUIRE, "noise": 0.7}),
         "knight": Level("greedy", 1, 1.0, {"weights": BEST, "near": 0.1}),
-        "cardinal": Level("worlds", 1500, 3.0, CARDINAL),
+        "cardinal": Level("worlds", 1000, 3.0, CARDINAL),
     }
 
     # -- positions -------------------------------------------------------------------------------------
@@ -87,7 +87,7 @@ class CardsBrain(Brain):
         """
         weights: Weights = params.get("weights", BEST)
         rounds: int = params.get("rounds", 2)
-        noise: float = params.get("noise", 0.0)
+        liking = whims(rng, params.get("noise", 1.0))
         leader: float = params.get("leader", 0.0)
         seat, game = state.seat, len(state.sheets)
         for move in plan.actions:
@@ -95,7 +95,7 @@ class CardsBrain(Brain):
         total = 0.0
         for number in range(rounds):
             while len(state.sheets) == game and state.seat != seat:
-                quick_turn(state, weights, rng, noise)
+                quick_turn(state, weights, liking)
             if len(state.sheets) > game:
                 last = _ahead(state.sheets[-1], seat, weights.rivals, leader)
                 return (total + last * (rounds - number)) / rounds
@@ -103,7 +103,7 @@ class CardsBrain(Brain):
             total += _ahead(outlook.points(hands), seat, weights.rivals, leader)
             total += outlook.guards()
             if number + 1 < rounds:
-                total += quick_turn(state, weights, rng, noise)
+                total += quick_turn(state, weights, liking)
             else:
                 total += best_gain(outlook, hands[seat])
         return total / rounds

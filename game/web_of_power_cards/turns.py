@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from game.core.rng import Rng
 from game.web_of_power_cards import laws
-from game.web_of_power_cards.board_data import CIRCLES, LAND_OF, LIMIT, OUT, RAISED_LIMIT
+from game.web_of_power_cards.board_data import CELLS, CIRCLES, LAND_OF, LIMIT, OUT, RAISED_LIMIT
 from game.web_of_power_cards.moves import (
     CLAIM,
     DONE,
@@ -216,17 +216,28 @@ def standing(outlook: Outlook, hand: int) -> Taking:
     return next(_starts(outlook, hand))
 
 
-def quick_turn(state: CardsState, weights: Weights, rng: Rng | None = None, noise: float = 0.0) -> float:
-    """Play a good turn fast, and return what its cards gained; with rng it misjudges by up to `noise` points."""
-    outlook = Outlook(state, state.seat, weights)
-    found = takings(outlook, state.hands[state.seat])
+def whims(rng: Rng, noise: float) -> list[float]:
+    """Misjudgements by up to `noise` points, one for each cell."""
+    found = b"".join([rng.next().to_bytes(8, "big") for _ in range(CELLS // 8)])
+    return [noise / 255 * byte for byte in found]
+
+
+def quick_turn(state: CardsState, weights: Weights, liking: Sequence[float] | None = None) -> float:
+    """Play a good turn fast, and return what its cards gained.
+
+    liking: points that a seat sees in a card besides. They belong to the cell, not to the moment, so that
+    playouts of different plans differ by nothing but the plan.
+    """
+    seat = state.seat
+    outlook = Outlook(state, seat, weights)
+    found = takings(outlook, state.hands[seat])
     if not found:
         state.apply(SKIP)
         return 0.0
-    if rng is not None and noise:
-        best = max(found, key=lambda taking: taking.gain + noise * rng.random())
-    else:
+    if liking is None:
         best = min(found, key=_loss)
+    else:
+        best = max(found, key=lambda taking: taking.gain + liking[(taking.moves[-1].cell + 19 * seat) % CELLS])
     game = len(state.sheets)
     for move in best.moves:
         state.apply(move)

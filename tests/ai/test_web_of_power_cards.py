@@ -19,7 +19,7 @@ from game.web_of_power_cards.outlook import Outlook
 from game.web_of_power_cards.reasons import reason
 from game.web_of_power_cards.rules import GAME
 from game.web_of_power_cards.state import CardsState
-from game.web_of_power_cards.turns import quick_turn
+from game.web_of_power_cards.turns import quick_turn, whims
 from tests.rules.web_of_power_cards.kit import PLAIN, STRICT, legal, new, state
 
 ID = "web_of_power_cards"
@@ -134,7 +134,7 @@ def test_quick_games_end_and_keep_to_the_rules() -> None:
     for seats in (3, 4, 5):
         game = new(seats, seed=7, games=2)
         while game.phase != "over":
-            quick_turn(game, BEST, Rng(game.ply), 1.0)
+            quick_turn(game, BEST, whims(Rng(game.ply), 1.0))
         assert len(game.sheets) == 2
 
 
