@@ -67,7 +67,9 @@ class Audio:
             self._tune(sound)
 
     def set_muted(self, muted: bool) -> None:
-        """Muting also stops what is playing."""
+        """Muting also stops what is playing. Unmuting looks for a device again where none was found."""
+        if self._muted and not muted and not self._opened:
+            self._gave_up = False
         self._muted = bool(muted)
         if self._muted:
             self._hush()
