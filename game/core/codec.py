@@ -32,6 +32,8 @@ def read_strict(text: str) -> Any:
 
     Whatever comes back can be written again: no number is infinite, no string holds half a character.
     """
+    if text.count('"') > 4 * MAX_PARTS:
+        raise CodecError("it has too many parts")
     brackets = _brackets(text)
     if len(brackets) > 2 * MAX_PARTS:
         raise CodecError("it has too many parts")
