@@ -16,7 +16,7 @@ pytestmark = pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="needs si
 
 
 def test_a_frozen_process_is_replaced_and_the_game_goes_on(tmp_path: Path) -> None:
-    found = visit({"actions": 2, "do": ["freeze"], "level": "cardinal"}, environment(tmp_path))
+    found = visit({"actions": 2, "do": ["freeze"], "level": "cardinal"}, environment(tmp_path), "--data", str(tmp_path / "data"))
     assert found["played"] >= 2 and not found["agents_broken"]
     assert any("rule of thumb" in text for text in found["toasts"]), found["toasts"]
     with pytest.raises(ProcessLookupError):
@@ -29,7 +29,7 @@ def test_where_no_process_can_be_started_computers_play_all_the_same(tmp_path: P
     if python == "plain file":
         (tmp_path / "plain file").write_text("no program")
         place = str(tmp_path / "plain file")
-    found = visit({"actions": 4, "python": place}, environment(tmp_path))
+    found = visit({"actions": 4, "python": place}, environment(tmp_path), "--data", str(tmp_path / "data"))
     assert found["agents_broken"] and found["played"] >= 4 and found["fault"] is None
     assert found["saves"] == ["auto-0001.kab", "slot-0001.kab"]
 
@@ -37,7 +37,7 @@ def test_where_no_process_can_be_started_computers_play_all_the_same(tmp_path: P
 @pytest.mark.skipif(sys.platform == "win32", reason="limits of Unix")
 def test_where_no_more_files_can_be_opened_the_game_goes_on(tmp_path: Path) -> None:
     """No pipe for a new process; a save is written, or it is told why not. Nothing breaks."""
-    found = visit({"actions": 3, "do": ["use up files"]}, environment(tmp_path))
+    found = visit({"actions": 3, "do": ["use up files"]}, environment(tmp_path), "--data", str(tmp_path / "data"))
     assert found["held"] and found["played"] >= 3 and found["agents_broken"]
     assert ("named" in found) != ("refused" in found)
     assert "named" in found or found["fault"] is not None
