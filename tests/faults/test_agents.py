@@ -16,7 +16,8 @@ pytestmark = pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="needs si
 
 
 def test_a_frozen_process_is_replaced_and_the_game_goes_on(tmp_path: Path) -> None:
-    found = visit({"actions": 2, "do": ["freeze"], "level": "cardinal"}, environment(tmp_path), "--data", str(tmp_path / "data"))
+    plan = {"actions": 2, "do": ["freeze"], "level": "cardinal"}
+    found = visit(plan, environment(tmp_path), "--data", str(tmp_path / "data"))
     assert found["played"] >= 2 and not found["agents_broken"]
     assert any("rule of thumb" in text for text in found["toasts"]), found["toasts"]
     with pytest.raises(ProcessLookupError):
