@@ -257,7 +257,9 @@ class ResultsScene(Scene):
         look.text.draw_paragraph(surface, self._names, names, look.theme.ink, "center")
         points = pygame.Rect(box.x, names.bottom, box.w, box.bottom - names.bottom)
         won = {self.scores[seat] for seat in self.winners}
-        text = self.ctx.say("results.points", points=max(won)) if len(won) == 1 else ""
+        text = ""
+        if len(won) == 1:
+            text = self.ctx.say("results.point" if 1 in won else "results.points", points=max(won))
         look.text.draw(surface, text, points, "italic", 18, look.theme.ink_soft, "center", shrink=True)
 
     def _draw_standing(self, surface: pygame.Surface, seat: int, row: pygame.Rect) -> None:

@@ -7,6 +7,7 @@ EN: dict[str, str] = {
     "results.wins.shared": "{who} share the win",
     "results.wins.many": "{count} players share the win",
     "results.points": "with {points} points",
+    "results.point": "with one point",
     "results.end": "How it ended: {reason}",
     "results.tie_break": "What decided the tie: {what}",
     "results.practice": "A practice game: decisions were taken back past what had been seen.",

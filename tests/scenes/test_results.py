@@ -142,7 +142,8 @@ def test_without_items_only_the_points_are_shown(ctx: Context, monkeypatch: pyte
     monkeypatch.setattr("scenes.score_sheet.scored_events", lambda table: [])
     scene = results(ctx, played(STONES, 2))
     assert scene.sheet.rows == [] and scene.focus.focused is scene.board
-    assert "come from no list of items" in saying(ctx)
+    assert ctx.say("results.no_sheet") in saying(ctx)
+    assert ctx.say("results.point") in saying(ctx), "one point is no points"
 
 
 # -- who has won -----------------------------------------------------------------------------------------
