@@ -31,6 +31,7 @@ from scenes.kit.look import Look
 from scenes.kit.text import Text
 from scenes.kit.theme import SMALLEST_PX, load_theme
 from scenes.kit.window import scale_for
+from scenes.table.frame import LOG_LEAST, PROMPT_HIGH
 from scenes.table.selection import Selection
 from scenes.texts import words
 from scenes.words.europe import EN
@@ -112,6 +113,13 @@ def test_everything_lies_in_its_area_and_apart(size: tuple[int, int]) -> None:
         assert not first.colliderect(second), (one, two)
     assert side.w >= look.u(300) and side.h >= look.u(260)
     assert plan.board.contains(plan.map) and abs(plan.map.w / plan.map.h - 10 / 9) < 0.01
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1366, 768), (1920, 1080), (2560, 1440)])
+def test_five_seats_leave_the_log_some_lines(size: tuple[int, int]) -> None:
+    board, _, side = make_board(size, 5)
+    gaps = 7 * board.stage.look.u(6)
+    assert side.h - gaps >= board.stage.look.u(5 * 45 + PROMPT_HIGH + LOG_LEAST)
 
 
 @pytest.mark.parametrize("size", SIZES)
