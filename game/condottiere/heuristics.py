@@ -28,20 +28,21 @@ class Plan(NamedTuple):
     worth: float
 
 
-# What each level believes. Page thinks battles more open than they are and hardly looks whose city it would be;
-# Squire sees a rival's kingdom too late. Both misjudge everything a little (noise).
+# What each level believes. Page thinks battles more open than they are, does not look whose city it would be, and
+# is late to see that a game is about to end; Squire sees that, but hardly what leads there. Both misjudge
+# everything a little (noise).
 BEST = Weights()
-PAGE = replace(BEST, deny=0.1, scale=8.0, cold=3.5)
-SQUIRE = replace(BEST, deny=0.35)
+PAGE = replace(BEST, deny=0.0, alarm=0.4, scale=9.0, cold=4.0)
+SQUIRE = replace(BEST, deny=0.1, alarm=0.75)
 
 
 class CondottiereBrain(Brain):
     """Weighs cities against cards by rules of thumb, and tries the best few in sampled worlds."""
 
     levels = {
-        "page": Level("greedy", 1, 0.3, {"weights": PAGE, "noise": 0.04, "near": 0.0}),
-        "squire": Level("greedy", 1, 0.3, {"weights": SQUIRE, "noise": 0.02, "near": 0.0}),
-        "knight": Level("greedy", 1, 1.0, {"weights": BEST, "near": 0.002}),
+        "page": Level("greedy", 1, 0.3, {"weights": PAGE, "noise": 0.06, "near": 0.0}),
+        "squire": Level("greedy", 1, 0.3, {"weights": SQUIRE, "noise": 0.028, "near": 0.0}),
+        "knight": Level("greedy", 1, 1.0, {"weights": BEST, "near": 0.001}),
         "cardinal": Level("worlds", 2000, 1.2, {"weights": BEST, "width": 7, "trust": 6, "near": 0.001}),
     }
 

@@ -72,7 +72,7 @@ class Weights:
 
     Battles: reach: part of what a seat could still play that is counted for it. scale: by how much an army must
     be ahead for the city to be likely; cold: the same under Winter. deny: how far it counts which rival takes a
-    city. future: how far the cards still to be played for it count. hand_on: what handing on is thought to bring.
+    city; alarm: the same where the game would be over. future: how far the cards still to be played for it count. hand_on: what handing on is thought to bring.
     """
 
     sharp: tuple[float, ...] = (1.0, 1.0, 1.8, 1.3, 1.0)
@@ -91,6 +91,7 @@ class Weights:
     scale: float = 5.0
     cold: float = 2.0
     deny: float = 1.0
+    alarm: float = 1.0
     future: float = 0.45
     late: float = 2.0
     hand_on: float = -0.02

@@ -29,7 +29,7 @@ COLD_PRICE = 0.3  # under Winter a card brings about so much of its strength
 MIXED = 0.75  # of the cards not seen, so many bring a point under Winter
 
 IDLE = 0.03  # the chance that a battle without cards is thought to waste, so that somebody begins (R2.11)
-TIDY = 1e-3  # even where nothing is left to save, the cheaper card goes first
+TIDY = 0.01  # even where nothing is left to save, the cheaper card goes first
 
 strength_of = lru_cache(1 << 16)(total)
 
@@ -89,8 +89,8 @@ class Fight:
         self._winter = bool(joined & OF[WINTER])
         self._lone = table.passed | 1 << seat == (1 << table.seats) - 1
         chances = self._stake.chances
-        nobody, deny = chances[-1][seat], weights.deny
-        mine = [nobody + deny * (row[seat] - nobody) for row in chances]
+        nobody, deny, alarm = chances[-1][seat], weights.deny, weights.alarm
+        mine = [nobody + (deny if row[seat] else alarm) * (row[seat] - nobody) for row in chances]
         mine[seat] = chances[seat][seat]
         self._mine = mine
         # What a logit of cards weighs: nothing where the game is decided.
@@ -136,7 +136,8 @@ class Fight:
 
     def _scarecrow(self, move: Move) -> Option:
         hand, cost = self._hand - ONE[SCARECROW], self._weights.cards[SCARECROW]
-        best, take = self._worth(self._army, hand, self._winter, cost), TAKE_NONE
+        best = self._worth(self._army, hand, self._winter, cost)
+        take = TAKE_NONE if self._army & MERCENARIES else None
         for kind in range(len(VALUES)):
             if self._army & OF[kind]:
                 worth = self._after_taking(kind, hand, cost)
@@ -149,13 +150,12 @@ class Fight:
 
     def _pass(self) -> float:
         table = self._table
-        if table.empty_battles and not any(table.armies):
-            return self._mine[-1] - IDLE * table.empty_battles
         if self._lone:
             return self._now(self._army, self._winter, 0.0)
         if table.capturing and table.site >= 0 and not self._army and table.cities[self._seat] >> table.site & 1:
             return self._worth(0, self._hand, self._winter, 0.0)  # R4.2: the owner may wait for nothing
-        return self._chance(strength_of(self._army, self._winter), 0.0, self._winter, 0.0, 0.0)
+        waste = 0.0 if any(table.armies) else IDLE * table.empty_battles
+        return self._chance(strength_of(self._army, self._winter), 0.0, self._winter, 0.0, 0.0) - waste
 
     # -- what it leads to -------------------------------------------------------------------------------
 
