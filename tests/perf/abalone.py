@@ -12,8 +12,8 @@ from game.abalone.search import Searcher
 from game.abalone.state import AbaloneState
 from game.core.levels import Budget, Level
 from game.core.rng import Rng
+from tests.perf.table import Row, lines
 
-Row = tuple[str, str]
 KNOWN = {"classical": 5_045_110}  # sequences of four moves
 
 
@@ -24,11 +24,12 @@ def rows(depth: int = 4) -> Iterator[Row]:
         begun = perf_counter()
         leaves = state.leaves(depth)
         spent = perf_counter() - begun
-        known = f", known {KNOWN[start]:,}" if depth == 4 and start in KNOWN else ""
-        yield f"abalone: perft {depth}, {start}", f"{leaves:,}{known}, {leaves / spent:,.0f} leaves a second"
-    yield "abalone: depth 5 from the start", f"{seconds_to(5):.2f} s"
+        counted = KNOWN.get(start) if depth == 4 else None
+        known, met = (f"{counted:,}", leaves == counted) if counted else ("", None)
+        yield Row(f"abalone: perft {depth}, {start}", f"{leaves:,}, {leaves / spent:,.0f} leaves a second", known, met)
+    yield Row("abalone: depth 5 from the start", f"{seconds_to(5):.2f} s")
     positions, spent = searched([_new("belgian"), *(_midgame(seed) for seed in range(4))])
-    yield "abalone: positions valued", f"{positions / spent:,.0f} a second"
+    yield Row("abalone: positions valued", f"{positions / spent:,.0f} a second")
 
 
 def seconds_to(depth: int) -> float:
@@ -64,5 +65,4 @@ def _midgame(seed: int) -> AbaloneState:
 
 
 if __name__ == "__main__":
-    for name, value in rows():
-        print(f"{name:<40}{value}")
+    print("\n".join(lines(rows())))

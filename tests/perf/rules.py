@@ -8,8 +8,7 @@ from typing import Any
 
 from game.core import registry
 from game.core.rng import Rng
-
-Row = tuple[str, str]
+from tests.perf.table import Row
 
 
 def rows(game_id: str, seconds: float) -> Iterator[Row]:
@@ -20,19 +19,19 @@ def rows(game_id: str, seconds: float) -> Iterator[Row]:
         def fresh(seed: int, seats: int = seats) -> Any:
             return game.new_state(seats, game.info.defaults(), seed)
         played, plies = playouts(fresh, seconds)
-        yield f"{game_id}, {seats} seats: random playouts", f"{played:.0f} a second ({plies:.0f} actions each)"
+        yield Row(f"{game_id}, {seats} seats: random playouts", f"{played:.0f} a second ({plies:.0f} actions each)")
         states = midgame(fresh, 40)
-        yield f"{game_id}, {seats} seats: legal actions", micro([s.legal_actions for s in states], seconds / 4)
-        yield f"{game_id}, {seats} seats: clone", micro([s.clone for s in states], seconds / 4)
-        yield (f"{game_id}, {seats} seats: view of a seat",
-               micro([lambda s=s: s.view(s.current_player()) for s in states], seconds / 4))
+        yield Row(f"{game_id}, {seats} seats: legal actions", micro([s.legal_actions for s in states], seconds / 4))
+        yield Row(f"{game_id}, {seats} seats: clone", micro([s.clone for s in states], seconds / 4))
+        yield Row(f"{game_id}, {seats} seats: view of a seat",
+                  micro([lambda s=s: s.view(s.current_player()) for s in states], seconds / 4))
 
 
 def playouts(fresh: Callable[[int], Any], seconds: float) -> tuple[float, float]:
     """Whole random games a second, and actions in one."""
     rng, games, plies, begun = Rng(1), 0, 0, perf_counter()
     while perf_counter() - begun < seconds:
-        state = fresh(games)
+        state = fresh(games).for_playout()
         while legal := state.legal_actions():
             state.apply(legal[rng.below(len(legal))])
             plies += 1
@@ -44,7 +43,7 @@ def midgame(fresh: Callable[[int], Any], count: int) -> list[Any]:
     """Positions from the middle of random games."""
     found = []
     for seed in range(count):
-        rng, state, history = Rng(seed), fresh(seed), []
+        rng, state, history = Rng(seed), fresh(seed).for_playout(), []
         while legal := state.legal_actions():
             history.append(state.clone())
             state.apply(legal[rng.below(len(legal))])
