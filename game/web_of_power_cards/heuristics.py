@@ -26,7 +26,8 @@ class Plan(NamedTuple):
     worth: float
 
 
-# What each level believes. Page and Squire read the sheet as it stands, Page only its own column.
+# What each level believes. Page and Squire read the sheet as it stands, Page only its own column. Knight counts
+# what may still come and what the next seat could take; Cardinal plays that on in sampled worlds.
 PAGE = Weights(rivals=0.0, now=1.0, stone=0.9, guard=0.35, ahead=0.0)
 SQUIRE = Weights(rivals=0.8, now=1.0, stone=0.9, guard=0.35, ahead=0.0)
 BEST = Weights()
@@ -48,8 +49,8 @@ class CardsBrain(Brain):
     def value(self, state: CardsState, seat: int) -> float:
         """Expected lead in points, squeezed into -1 to 1."""
         outlook = Outlook(state, seat, BEST)
-        lead = outlook.worth(state.hands) + outlook.weigh(state.totals)
-        return lead / (SCALE + abs(lead))
+        ahead = outlook.worth(state.hands) + outlook.weigh(state.totals)
+        return ahead / (SCALE + abs(ahead))
 
     def rollout(self, state: CardsState, rng: Rng) -> Move:
         """The first action of a good turn, found fast."""
