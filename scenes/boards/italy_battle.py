@@ -97,7 +97,7 @@ class Battle:
         elif view.phase in ("final", "pick_up"):
             words = say("italy.final")
         else:
-            words = say("italy.between")
+            words = say("italy.over" if view.phase == "over" else "italy.between")
         box = pygame.Rect(plan.battle.x, plan.battle.y, plan.discard.x - plan.battle.x - look.u(8), plan.discard.h)
         if self.winter():
             flake = look.assets.sprite("snowflake", look.u(22))

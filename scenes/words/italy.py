@@ -4,6 +4,7 @@ EN: dict[str, str] = {
     "italy.battle": "The battle for {site}",
     "italy.final": "The final battle",
     "italy.between": "Between the battles",
+    "italy.over": "The end of the game",
     "italy.passed": "has passed",
     "italy.discard": "{count} laid off",
     "italy.discard.none": "none laid off",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 import pygame
@@ -9,6 +10,7 @@ import pytest
 
 from game.core import registry
 from scenes.kit.recorder import Recorder
+from scenes.rules_reader import RulesScene, rules_page
 from tests.tools.screens import BOOKS, SIZES, Moment, moments, shoot
 from tests.tools.screens_faults import Control, faults
 from tests.tools.screens_stage import Stage
@@ -30,6 +32,14 @@ def test_words_are_large_strong_whole_and_apart(stage: Stage, moment: Moment) ->
 def test_every_game_has_poses_of_its_board() -> None:
     assert list(BOOKS) == registry.ids()
     assert all(any(name.startswith("board_") for name in book.poses) for book in BOOKS.values())
+
+
+@pytest.mark.parametrize("game_id", registry.ids())
+def test_every_marker_in_the_rules_has_its_picture(stage: Stage, game_id: str) -> None:
+    stage.clear()
+    reader = stage.open(RulesScene(game_id))
+    markers = re.findall(r"\{([^}]+)\}", rules_page(game_id).read_text(encoding="utf-8"))
+    assert [marker for marker in markers if not reader._sprite(marker)] == []
 
 
 def test_each_kind_of_fault_is_found(stage: Stage) -> None:
