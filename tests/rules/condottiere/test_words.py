@@ -269,7 +269,8 @@ def test_every_rule_number_cited_exists() -> None:
 
 
 def test_pictures_in_the_rules_are_cards_and_the_condottiere() -> None:
-    assert set(re.findall(r"\{([^}]*)\}", RULES)) == {"condottiere", *(f"card:{kind}" for kind in KINDS)}
+    cards = {f"card:merc_{kind}" if kind.isdigit() else f"card:{kind}" for kind in KINDS}
+    assert set(re.findall(r"\{([^}]*)\}", RULES)) == {"condottiere:figure", *cards}
 
 
 def test_cards_have_a_summary_and_cities_a_name() -> None:
