@@ -215,7 +215,7 @@ class Table:
             return []
         if self.to_move is None:
             raise TableError(Line("core.over"))
-        return self.submit(self.game.parse(self.state.view(self.to_move), text))
+        return self.submit(self.game.parse(self.view(self.to_move), text))
 
     def concede(self, seat: int) -> None:
         """A person gives up. While other persons play on, a computer finishes for that seat."""

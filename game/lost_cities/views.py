@@ -227,7 +227,8 @@ def _past(state: LostState, seat: int | None) -> tuple[tuple[int, Move], ...]:
     """R2.6: the actions of the round, pairs passed by rivals without their cards."""
     if state.seats == SIDES:
         return tuple(state.past)
-    return tuple((actor, redacted(move, actor, seat)) for actor, move in state.past)
+    return tuple([turn if turn[1].kind != "give" else (turn[0], redacted(turn[1], turn[0], seat))
+                  for turn in state.past])  # fmt: skip
 
 
 def _unseen(state: LostState, hand: Sequence[int]) -> tuple[str, ...]:
