@@ -48,6 +48,7 @@ EN: dict[str, str] = {
     "key.log": "Read what happened",
     "key.scores": "Players and their points",
     "key.cards": "What the cards do",
+    "key.ways": "Push what is chosen that way",
     "key.laws": "Hold: look at your laws",
     "key.done": "Done, or no more",
     "key.keys_help": "Keys",

@@ -45,6 +45,8 @@ class ArrowSpot(PlaceSpot):
 class AbaloneBoard(BoardView):
     """Draws AbaloneViews. `line` is what is chosen, marble by marble; the table's picks follow from it."""
 
+    commands = ("ways",)
+
     def __init__(self, stage: Stage) -> None:
         super().__init__(stage)
         self.atlas = load_atlas(stage.look.assets.root)

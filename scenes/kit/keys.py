@@ -57,6 +57,7 @@ COMMANDS: Mapping[str, tuple[Combo, ...]] = {
     "scores": (Combo("P"),),
     "cards": (Combo("C"),),
     "laws": (Combo("V"),),
+    "ways": tuple(Combo(digit) for digit in "794613"),
     "done": (Combo("E"),),
     "keys_help": (Combo("K"),),
     "full_screen": (Combo("F11"), Combo("Enter", alt=True)),
