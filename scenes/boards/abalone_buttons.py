@@ -36,3 +36,7 @@ class CornerButtons:
     def widgets(self) -> list[Widget]:
         """All there are, in the order of the keyboard."""
         return [*self.left, *self.right]
+
+    def at(self, pos: tuple[int, int]) -> bool:
+        """Whether a point lies on one of them."""
+        return any(button.rect.collidepoint(pos) for button in (*self.left, *self.right))

@@ -43,6 +43,8 @@ class AbaloneScene(TableScene):
     # ---- hands ----------------------------------------------------------------------------------
 
     def handle(self, event: pygame.event.Event) -> bool:
+        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP) and self.board.buttons.at(event.pos):
+            return self.focus.handle(event)  # also while marbles move: a press there skips nothing
         return (self.open_gate and self._by_hand(event)) or super().handle(event)
 
     def _by_hand(self, event: pygame.event.Event) -> bool:

@@ -553,6 +553,16 @@ def test_digits_turn_what_is_chosen_sideways_and_say_what_cannot_be(context_of: 
     assert sitting.table.log[0].action == Move(BROADSIDE, "c3", "c5", "d4")
 
 
+def test_the_corner_buttons_work_while_marbles_move(context_of: Any) -> None:
+    sitting = sit(context_of(confirm_turn="never", animation="normal"))
+    pulled(sitting, "a1", "NE")
+    sitting.step(2)
+    assert sitting.scene.reel.busy and sitting.table.cursor == 1
+    at = sitting.board.buttons.left[0].rect.center
+    sitting.send(motion(at), down(at), up(at))
+    assert sitting.board.flipped and not sitting.board.busy
+
+
 def test_the_log_is_notation_with_a_few_words(context_of: Any) -> None:
     sitting = sit(context_of(), plies=40)
     log = sitting.scene.logbook
