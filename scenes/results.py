@@ -24,7 +24,7 @@ from scenes.stack import Scene, Size
 from scenes.table import menu
 from scenes.table.scene import TableScene
 
-WINNER_HIGH, STANDING_HIGH = 66, 42  # design units
+WINNER_HIGH, STANDING_HIGH, STANDING_LEAST = 66, 42, 30  # design units
 EXPLAIN_HIGH = (60, 130)  # least and most of the strip with a row's arithmetic
 
 
@@ -160,9 +160,12 @@ class ResultsScene(Scene):
         self._names = self._fitted(self.winner_text(), pygame.Rect(0, 0, box.w, u(74)), "heading", 26)
         self._winner = pygame.Rect(box.x, box.y, box.w, u(WINNER_HIGH + 8) + self._names.height + u(26))
         top = self._winner.bottom + u(8)
-        self._rows = [(seat, pygame.Rect(box.x, top + n * u(STANDING_HIGH), box.w, u(STANDING_HIGH - 6)))
+        words = self.ctx.look.text.wrap("\n".join(self.notes()), box.w, "text", 14).height
+        room = (box.bottom - top - u(6) - words) // len(self.order)  # many seats draw together for the notes
+        high = max(u(STANDING_LEAST), min(u(STANDING_HIGH), room))
+        self._rows = [(seat, pygame.Rect(box.x, top + n * high, box.w, high - u(6)))
                       for n, seat in enumerate(self.order)]
-        top += len(self.order) * u(STANDING_HIGH) + u(6)
+        top += len(self.order) * high + u(6)
         self._notes = pygame.Rect(box.x, top, box.w, box.bottom - top)
 
     def _place_sheet(self, box: pygame.Rect) -> None:
