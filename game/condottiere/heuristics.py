@@ -29,11 +29,11 @@ class Plan(NamedTuple):
 
 
 # What each level believes. Page thinks battles more open than they are, does not look whose city it would be, and
-# is late to see that a game is about to end; Squire sees that, but hardly what leads there. Both misjudge
+# is late to see that a game is about to end; Squire sees that, but hardly what leads there, and hoards. Both misjudge
 # everything a little (noise).
 BEST = Weights()
 PAGE = replace(BEST, deny=0.0, alarm=0.4, scale=9.0, cold=4.0)
-SQUIRE = replace(BEST, deny=0.1, alarm=0.75)
+SQUIRE = replace(BEST, deny=0.05, alarm=0.7, late=6.0)
 
 
 class CondottiereBrain(Brain):
@@ -41,7 +41,7 @@ class CondottiereBrain(Brain):
 
     levels = {
         "page": Level("greedy", 1, 0.3, {"weights": PAGE, "noise": 0.06, "near": 0.0}),
-        "squire": Level("greedy", 1, 0.3, {"weights": SQUIRE, "noise": 0.028, "near": 0.0}),
+        "squire": Level("greedy", 1, 0.3, {"weights": SQUIRE, "noise": 0.03, "near": 0.0}),
         "knight": Level("greedy", 1, 1.0, {"weights": BEST, "near": 0.001}),
         "cardinal": Level("worlds", 2000, 1.2, {"weights": BEST, "width": 7, "trust": 6, "near": 0.001}),
     }

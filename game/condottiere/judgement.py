@@ -72,7 +72,8 @@ class Weights:
 
     Battles: reach: part of what a seat could still play that is counted for it. scale: by how much an army must
     be ahead for the city to be likely; cold: the same under Winter. deny: how far it counts which rival takes a
-    city; alarm: the same where the game would be over. future: how far the cards still to be played for it count. hand_on: what handing on is thought to bring.
+    city; alarm: the same where the game would be over. future: how far the cards still to be played for it count.
+    hand_on: what handing on is thought to bring.
     """
 
     sharp: tuple[float, ...] = (1.0, 1.0, 1.8, 1.3, 1.0)
