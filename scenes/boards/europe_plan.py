@@ -115,7 +115,7 @@ def _high(wide: int) -> int:
 
 def _beside(column: pygame.Rect, u: Units) -> tuple[pygame.Rect, pygame.Rect]:
     """Panels and, below them, the card zone in the column at the right of the map."""
-    zone_h = max(u(286), min(u(370), round(column.h * 0.42)))
+    zone_h = max(u(274), min(u(370), round(column.h * 0.42)))
     zone = pygame.Rect(column.x, column.bottom - zone_h, column.w, zone_h)
     return pygame.Rect(column.x, column.y, column.w, zone.y - u(8) - column.y), zone
 

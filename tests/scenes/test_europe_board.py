@@ -115,11 +115,12 @@ def test_everything_lies_in_its_area_and_apart(size: tuple[int, int]) -> None:
     assert plan.board.contains(plan.map) and abs(plan.map.w / plan.map.h - 10 / 9) < 0.01
 
 
-@pytest.mark.parametrize("size", [(1280, 800), (1366, 768), (1920, 1080), (2560, 1440)])
-def test_five_seats_leave_the_log_some_lines(size: tuple[int, int]) -> None:
-    board, _, side = make_board(size, 5)
-    gaps = 7 * board.stage.look.u(6)
-    assert side.h - gaps >= board.stage.look.u(5 * 45 + PROMPT_HIGH + LOG_LEAST)
+@pytest.mark.parametrize(("size", "seats", "least"), [
+    ((960, 600), 4, 42), ((1280, 800), 5, 45), ((1366, 768), 5, 45), ((1920, 1080), 5, 45), ((2560, 1440), 5, 45)])
+def test_many_seats_leave_the_log_some_lines(size: tuple[int, int], seats: int, least: int) -> None:
+    board, _, side = make_board(size, seats)
+    u = board.stage.look.u
+    assert side.h >= u(seats * least + PROMPT_HIGH + LOG_LEAST) + (seats + 2) * u(6)
 
 
 @pytest.mark.parametrize("size", SIZES)
