@@ -26,18 +26,17 @@ class Weights(NamedTuple):
 
     luck: cards to come that come in time, and with four (luck_four), as a share of those that could. doubt: what
     it is worth to wait and see whether to set out, in points at even odds. wait: of what a skipped number could
-    bring, so much is lost by skipping it. start: what an expedition must promise besides. hurry: laying when cards
-    fill all the turns left. rivals: a card the rivals want, as a share of its points, less `turn`, what they
-    give for it; offer: the same while they have not set out there. pile: an unknown card, while all is to come.
-    deny: of the rivals' gain, so much speaks for taking a card from them. With four (R2.11): next: laying what
-    follows at once; gap: every number skipped in the first turns; give: a turn spent on passing.
+    bring, so much is lost by skipping it. hurry: laying when cards fill all the turns left. rivals: a card the
+    rivals want, as a share of its points, less `turn`, what they give for it; offer: the same while they have not
+    set out there. pile: an unknown card, while all is to come. deny: of the rivals' gain, so much speaks for
+    taking a card from them. With four (R2.11): next: laying what follows at once; gap: every number skipped in
+    the first turns; give: a turn spent on passing.
     """
 
     luck: float = 0.55
     luck_four: float = 0.45
     doubt: float = 15.0
     wait: float = 0.55
-    start: float = 0.0
     hurry: float = 6.0
     rivals: float = 0.6
     turn: float = 3.0
@@ -145,7 +144,7 @@ class Judge:
             worth += more * sums
         if column:
             return worth
-        return _option(worth - self.weights.start, self.weights.doubt * chance)
+        return _option(worth, self.weights.doubt * chance)
 
     def gifts(self, column: int) -> tuple[float, ...]:
         """By value: what a card is worth to the side with this column if it is left to it."""

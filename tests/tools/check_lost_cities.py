@@ -82,14 +82,16 @@ def main() -> None:
     parser.add_argument("what", choices=("stalls", "random"))
     parser.add_argument("--level", default="squire")
     parser.add_argument("--games", type=int, default=1000)
+    parser.add_argument("--first", type=int, default=0, help="seed of the first round")
     parser.add_argument("--seats", type=int, default=2, choices=GAME.info.seats)
     parser.add_argument("--budget", type=float, default=0.05)
     given = parser.parse_args()
+    seeds = range(given.first, given.first + given.games)
     if given.what == "random":
-        rounds = [by_lot(given.seats, seed) for seed in range(given.games)]
+        rounds = [by_lot(given.seats, seed) for seed in seeds]
         print(f"random, {given.seats} seats: {given.games} rounds, {_mean(rounds):.1f} points a side")
         return
-    courses = [play(given.level, given.seats, seed, given.budget) for seed in range(given.games)]
+    courses = [play(given.level, given.seats, seed, given.budget) for seed in seeds]
     turns = [course.turns for course in courses]
     print(f"{given.level}, {given.seats} seats, budget {given.budget:g}: {given.games} rounds, turns mean "
           f"{sum(turns) / len(turns):.1f}, most {max(turns)}; longest row without a pile card "
