@@ -25,14 +25,14 @@ from game.core.table import Chair, Table
 from saves.store import Store
 from scenes.kit.assets import INDEXES
 from scenes.kit.crashlog import log_folder
-from scenes.kit.theme import load_theme
+from scenes.kit.theme import FONTS, load_theme
 from scenes.launch import INVISIBLE, hushed_libraries
 from scenes.opening import table_scene
 from scenes.rules_reader import rules_page
 from scenes.texts import words
 
 PATIENCE = 30.0  # seconds for the computers' process to start and answer
-FACES = "ABCäöüß1234"
+FACES = "ABCäöüß1234"  # letters that every font must have
 
 Check = Callable[[], str]
 
@@ -96,11 +96,10 @@ def screen() -> str:
 def fonts(folder: Path) -> str:
     """Every font can be opened and has letters."""
     pygame.font.init()
-    files = _files(folder, "*.ttf")
-    for file in files:
-        if pygame.font.Font(str(file), 20).size(FACES)[0] < 20:
-            raise Fault(f"{file.name} has no letters")
-    return f"{len(files)} files"
+    for file in FONTS.values():
+        if pygame.font.Font(str(_there(folder / file)), 20).size(FACES)[0] < 20:
+            raise Fault(f"{file} has no letters")
+    return f"{len(FONTS)} files"
 
 
 def palette(art: Path) -> str:
@@ -122,21 +121,20 @@ def sprites(folder: Path) -> str:
 
 def maps(folder: Path) -> str:
     """The boards' pictures and where things lie on them."""
-    pictures = [*_files(folder, "*.jpg"), *_files(folder, "*.png")]
-    for picture in pictures:
-        _picture(picture)
-    layouts = _files(folder, "*.json")
-    for layout in layouts:
-        json.loads(layout.read_text(encoding="utf-8"))
-    return f"{len(pictures)} pictures, {len(layouts)} layouts"
+    files = json.loads((folder / "index.json").read_text(encoding="utf-8"))
+    for file in files:
+        if file.endswith(".json"):
+            json.loads(_there(folder / file).read_text(encoding="utf-8"))
+        else:
+            _picture(folder / file)
+    return f"{len(files)} files"
 
 
 def sounds(folder: Path) -> str:
     """Every take can be read; a machine without a sound card is no fault."""
     takes = [file for files in json.loads((folder / "index.json").read_text("utf-8")).values() for file in files]
-    missing = [take for take in takes if not (folder / take).is_file()]
-    if missing:
-        raise Fault(f"{missing[0]} is missing")
+    for take in takes:
+        _there(folder / take)
     try:
         pygame.mixer.init()
     except (pygame.error, NotImplementedError) as error:
@@ -205,20 +203,17 @@ def _wait(client: AgentClient) -> Answer:
     raise Fault("no answer")
 
 
-def _picture(path: Path) -> None:
+def _there(path: Path) -> Path:
     if not path.is_file():
         raise Fault(f"{path.name} is missing")
+    return path
+
+
+def _picture(path: Path) -> None:
     try:
-        pygame.image.load(str(path))
+        pygame.image.load(str(_there(path)))
     except pygame.error as error:
         raise Fault(f"{path.name} cannot be read: {error}") from error
-
-
-def _files(folder: Path, pattern: str) -> list[Path]:
-    found = sorted(folder.glob(pattern))
-    if not found:
-        raise Fault(f"no {pattern} in {folder}")
-    return found
 
 
 def _pygame() -> str:

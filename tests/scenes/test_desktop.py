@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import json
 import os
 import re
 import shlex
@@ -109,3 +110,9 @@ def test_terminals_without_ticks_get_words(tmp_path: Path) -> None:
     checkup._say(out, "✗", "fonts: größer")
     checkup._say(out, "✓", "maps: 3")
     assert raw.getvalue().decode("ascii").split("\n")[:2] == ["FAIL fonts: gr\\xf6\\xdfer", "ok   maps: 3"]
+
+
+def test_the_list_of_maps_is_what_lies_there() -> None:
+    folder = Path(ART) / "maps"
+    listed = json.loads((folder / "index.json").read_text(encoding="utf-8"))
+    assert listed == sorted(path.name for path in folder.iterdir() if path.name != "index.json")
