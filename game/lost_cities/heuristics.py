@@ -23,7 +23,7 @@ SCALE = 40.0  # so many points ahead are as good as half a certain win
 CLOSE = 15.0  # a lead of so many points decides a match as good as any
 
 # What each level believes. Page counts its own cards only and hopes for far too much of those to come.
-PAGE = Weights(luck=0.85, luck_four=0.8, doubt=5.0, wait=0.9, hurry=2.0, rivals=0.0, offer=0.0, next=0.0, gap=0.0)
+PAGE = Weights(luck=0.85, luck_four=0.8, doubt=5.0, wait=0.9, hurry=2.0, rivals=0.0, offer=0.0, next=1.0, gap=1.0)
 SQUIRE = Weights(luck=0.75, luck_four=0.65, doubt=5.0, hurry=3.0, rivals=0.4, next=1.0)
 WORLDS = {"weights": BEST, "width": 6, "margin": 10.0, "trust": 20.0, "turns": 16, "passes": 2, "win": 10.0}
 

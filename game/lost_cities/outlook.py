@@ -45,7 +45,7 @@ class Weights(NamedTuple):
     deny: float = 0.2
     next: float = 6.0
     gap: float = 2.0
-    give: float = 3.0
+    give: float = 5.0
 
 
 BEST = Weights()

@@ -107,18 +107,25 @@ def _swap(hand: list[int], pile: list[int], kind: int, places: Sequence[int], rn
 # Passing ---------------------------------------------------------------------------------------------------
 
 
-def passed_gain(race: Race, judge: Judge, kind: int, noted: int) -> float:
-    """What the team expects more when one card is the partner's; noted: what it is known to hold already."""
-    c, step, pile = COLOUR_OF[kind], STEP[kind], race.pile
+def passed_gain(race: Race, judge: Judge, noted: int, *passed: int) -> float:
+    """What the team expects more when these cards are the partner's; noted: what it is known to hold already."""
+    return sum(
+        _gain_in(race, judge, c, noted, [kind for kind in passed if COLOUR_OF[kind] == c])
+        for c in {COLOUR_OF[kind] for kind in passed}
+    )
+
+
+def _gain_in(race: Race, judge: Judge, c: int, noted: int, passed: Sequence[int]) -> float:
     column, held = race.columns[race.seat % SIDES * WIDTH + c], race.held[race.seat][c]
-    if not FITS[column] >> VALUE[kind] & 1:
-        return 0.0
-    alive = race.alive[c] & ~held
-    theirs = columns_of([k for k in KIND_OF[c] for _ in range(count(noted, k))])[c]
-    if VALUE[kind] and theirs & step:
-        return 0.0
-    kept = judge.hope(column, held, alive, pile) - judge.hope(column, held - step, alive, pile)
-    return judge.hope(column, theirs + step, alive, pile) - judge.hope(column, theirs, alive, pile) - kept
+    rest = list(race.hands[race.seat])
+    for kind in passed:
+        rest.remove(kind)
+    theirs = [kind for kind in KIND_OF[c][1:] for _ in range(count(noted, kind))]
+
+    def hope(cards: Sequence[int]) -> float:
+        return judge.hope(column, columns_of(cards)[c], race.alive[c] & ~held, race.pile)
+
+    return hope([*theirs, *passed]) - hope(theirs) - hope(race.hands[race.seat]) + hope(rest)
 
 
 def message(hand: Sequence[int], *passed: int) -> float:

@@ -105,13 +105,20 @@ def own_turns_without_pile(view: LostView) -> int:
 
 
 def _passes(view: LostView, race: Race, judge: Judge, most: int) -> list[Plan]:
-    """R2.5, R2.10: the best pairs to pass, never when the last turn was one without a card from the pile."""
+    """R2.5, R2.10: the best pairs to pass, never when the last turn was one without a card from the pile.
+
+    What the partner knows of stays: it was passed by the partner, or taken from a discard pile to be laid.
+    """
     if view.since or len(view.hand) < HAND:
         return []
+    own = view.notes[race.seat]
+    fresh = [kind for at, kind in enumerate(view.hand) if view.hand[:at].count(kind) >= count(own, kind)]
     noted = view.notes[(race.seat + SIDES) % view.seats]
     price = judge.weights.give + judge.unknown[view.pile]
-    single = {kind: partners.passed_gain(race, judge, kind, noted) for kind in set(view.hand)}
-    legal = [(a, b) for i, a in enumerate(view.hand) for b in view.hand[i + 1 :]]
-    worths = {GIVES[a][b]: single[a] + single[b] + partners.message(view.hand, a, b) - price for a, b in legal}
-    found = [Plan((move,), worth) for move, worth in worths.items()]
-    return sorted(found, key=lambda plan: -plan.worth)[:most]
+    found = {}
+    for at, a in enumerate(fresh):
+        for b in fresh[at + 1 :]:
+            if GIVES[a][b] not in found:
+                gain = partners.passed_gain(race, judge, noted, a, b) + partners.message(view.hand, a, b)
+                found[GIVES[a][b]] = Plan((GIVES[a][b],), gain - price)
+    return sorted(found.values(), key=lambda plan: -plan.worth)[:most]

@@ -269,6 +269,15 @@ def test_cards_that_only_rivals_could_use_are_passed_rather_than_thrown() -> Non
     assert not any(plan.actions[0].kind == "give" for plan in plans(game.view(0), {"passes": 2}))
 
 
+def test_what_the_partner_passed_is_not_passed_back() -> None:
+    game = state(seats=4, hands={2: "y8 y9 b2 b3 w3 g3 r4 r5", 3: "w2"}, expeditions={0: "y2"}, to_move=2)
+    play(game, "give y8 y9", "discard w2", "draw pile")
+    passes = [plan.actions[0].cards for plan in plans(game.view(0), {"passes": 50}) if plan.actions[0].kind == "give"]
+    held = [card for card in names(game.hands[0]) if card not in ("y8", "y9")]
+    assert len(held) == 8 and passes
+    assert not any({"y8", "y9"} & set(cards) for cards in passes)
+
+
 def test_with_good_cards_to_lay_nothing_is_passed() -> None:
     game = state(seats=4, hands={0: "y3 y4 y5 y6 b5 b6 w3 w4"}, expeditions={0: "y* y2 b3"})
     assert best(game) == cardinal(game) == "play y3"
