@@ -102,6 +102,9 @@ class Window:
         """Create the window, the icon first, since some systems take it only then."""
         if not pygame.display.get_init():
             pygame.display.init()
+        if pygame.display.get_driver() == "x11":
+            # Pictures made by the processor go to the server as they are: a detour over OpenGL takes ten times as long.
+            os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
         pygame.display.set_caption(self.title)
         if self._icon and self._icon.is_file():
             pygame.display.set_icon(pygame.image.load(str(self._icon)))
