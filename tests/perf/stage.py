@@ -89,9 +89,13 @@ class Stage:
         return Spent((perf_counter() - begun) * 1000, (thread_time() - cpu) * 1000)
 
     def put(self, scene: Scene) -> Spent:
-        """Nothing but this scene from now on: the step until its first frame is seen."""
+        """Nothing but this scene from now on, and until its first frame is seen. What was open does not live on
+        for another step, in which a game that is over would lay its results above."""
+        begun, cpu = perf_counter(), thread_time()
         self.ctx.stack.clear(scene)
-        return self.step()
+        self.ctx.stack.settle()
+        self.step()
+        return Spent((perf_counter() - begun) * 1000, (thread_time() - cpu) * 1000)
 
     def resize(self, size: tuple[int, int]) -> Spent:
         """Drag the window to a new size: the step that lays everything out and draws it."""
