@@ -17,6 +17,7 @@ TITLE_BAR = 40  # pixels kept free of a new window for its title bar and a task 
 AUTO_FLOOR = 0.85
 SCALE_FLOOR = 0.75  # below this, letters of 16 units would fall under 12 pixels
 NAME = "kabinett"
+M_MMAP_THRESHOLD, LARGE_PICTURE = -3, 256 * 1024  # of malloc.h; bytes from which room is given back at once
 
 
 def auto_scale(size: Size) -> float:
@@ -76,6 +77,13 @@ def prepare_environment() -> None:
         try:  # older SDL does not know the hint above
             ctypes.windll.shcore.SetProcessDpiAwareness(2)
         except (AttributeError, OSError):
+            pass
+    elif sys.platform == "linux":
+        import ctypes
+
+        try:  # else the room of large pictures stays with the program when they are gone
+            ctypes.CDLL(None).mallopt(M_MMAP_THRESHOLD, LARGE_PICTURE)
+        except (AttributeError, OSError):  # a C library that has no such thing
             pass
 
 
