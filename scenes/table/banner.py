@@ -9,6 +9,7 @@ import pygame
 from scenes.boards.api import SeatLook, seat_sprite
 from scenes.kit.look import Look
 from scenes.kit.widgets import Widget, draw_frame, draw_glow
+from scenes.table.panels import signed
 
 
 class ScoreBanner(Widget):
@@ -75,4 +76,4 @@ class ScoreBanner(Widget):
             mark = look.assets.sprite(seat_sprite(look, "shield", seat), look.u(26))
             surface.blit(mark, mark.get_rect(midleft=(spot.x + look.u(8), spot.centery)))
             number = pygame.Rect(spot.x + look.u(38), spot.y, column - look.u(38), spot.h)
-            look.text.draw(surface, f"+{points}", number, "title", 20, look.theme.ink)
+            look.text.draw(surface, signed(points), number, "title", 20, look.theme.ink)

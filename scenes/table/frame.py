@@ -80,17 +80,17 @@ class Frame:
         u, side = self.look.u, self._side
         count = max(1, self.scene.table.seats)
         gap = u(6)
-        room = side.h - u(PROMPT_HIGH) - u(LOG_LEAST) - gap * (count + 2)
+        prompt = max(u(PROMPT_HIGH), self.prompt.height_for(side.w))  # a long hint takes some of the log's room
+        room = side.h - prompt - u(LOG_LEAST) - gap * (count + 2)
         if room < u(SEAT_HIGH[0]) * count:  # the log goes first, then the seats draw together
             gap = u(3)
-            room = side.h - u(PROMPT_HIGH) - gap * (count + 2)
+            room = side.h - prompt - gap * (count + 2)
         high = max(u(28), min(u(SEAT_HIGH[1]), room // count))
         top = side.y + u(2)
         for panel in self.seats:
             panel.rect = pygame.Rect(side.x, top, side.w, high)
             top += high + gap
-        wanted = self.prompt.height_for(side.w)  # a long hint takes some of the log's room
-        self.prompt.rect = pygame.Rect(side.x, top, side.w, min(max(u(PROMPT_HIGH), wanted), side.bottom - top))
+        self.prompt.rect = pygame.Rect(side.x, top, side.w, min(prompt, side.bottom - top))
         top = self.prompt.rect.bottom + gap
         self.log.rect = pygame.Rect(side.x, top, side.w, max(0, side.bottom - top))
 
@@ -198,13 +198,18 @@ class Frame:
             self.banner.draw(surface)
 
     def thumbnail(self) -> bytes | None:
-        """A small PNG of the public view, for the list of saved games; None where it cannot be drawn."""
-        scene = self.scene
+        """A small PNG of the public view, for the list of saved games; None where it cannot be drawn. Prompt
+        and log speak to whoever sits there, picks and hints come from a hand: they stay out of it."""
+        scene, board = self.scene, self.scene.board
         size = scene.ctx.window.size
         picture = pygame.Surface(size)
-        scene.board.sync(scene.table.view(None), True)
-        self.draw_back(picture)
-        scene.board.draw(picture)
+        board.sync(scene.table.view(None), True)
+        board.show_picks((), (), False)
+        board.show_ghost((), None)
+        picture.blit(self.look.assets.backdrop("sprites/wood_table", size), (0, 0))
+        for panel in self.seats:
+            panel.draw(picture)
+        board.draw(picture)
         for width in THUMBNAIL_WIDTHS:
             small = pygame.transform.smoothscale(picture, (width, max(1, width * size[1] // size[0])))
             file = io.BytesIO()

@@ -29,6 +29,11 @@ class SeatFacts:
     about: str = ""
 
 
+def signed(points: int) -> str:
+    """+12 or -12, with a real minus sign."""
+    return f"+{points}" if points >= 0 else f"−{-points}"
+
+
 class SeatPanel(Widget):
     """One seat: shield, name, what it does, its stock and its points."""
 
@@ -70,13 +75,16 @@ class SeatPanel(Widget):
 
     def _points(self, surface: pygame.Surface, inner: pygame.Rect) -> int:
         look, facts = self.look, self.facts
-        wide = look.text.width("000", "title", 26)
+        points = str(facts.points).replace("-", "−")
+        wide = max(look.text.width(words, "title", 26) for words in ("000", points))
         box = pygame.Rect(inner.right - wide, inner.y, wide, inner.h)
-        look.text.draw(surface, str(facts.points), box, "title", 26, look.theme.ink, "right")
+        look.text.draw(surface, points, box, "title", 26, look.theme.ink, "right")
         if facts.gain:
-            gain = look.text.width(f"+{facts.gain}", "label_bold", 17) + look.u(6)
+            words = signed(facts.gain)
+            gain = look.text.width(words, "label_bold", 17) + look.u(6)
             spot = pygame.Rect(box.x - gain, inner.y, gain, inner.h)
-            look.text.draw(surface, f"+{facts.gain}", spot, "label_bold", 17, mix(look.theme.ok, (0, 0, 0), 0.4))
+            colour = look.theme.ok if facts.gain > 0 else look.theme.warn
+            look.text.draw(surface, words, spot, "label_bold", 17, mix(colour, (0, 0, 0), 0.4))
             return spot.x
         return box.x - look.u(4)
 

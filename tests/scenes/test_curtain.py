@@ -13,8 +13,10 @@ import pytest
 
 from game.core.api import PositionError
 from game.core.events import Scored
+from game.core.levels import Choice
 from game.core.rng import Rng
 from game.core.table import Chair, Table
+from game.core.texts import Line
 from game.web_of_power.moves import counts, one
 from game.web_of_power.rules import GAME
 from game.web_of_power.state import WebState
@@ -505,3 +507,23 @@ def test_a_new_size_uncovers_nothing() -> None:
             pair.step(frame)
             assert pair.same()
         pair.watch()
+
+
+def test_a_small_picture_of_an_open_hand_is_like_any_other() -> None:
+    """Whatever the person sees, has picked and was hinted at: the picture in the list of saves is the public's."""
+    for pair, _ in pairs(3, 17, 3):
+        small = [sitting.scene.frame.thumbnail() for sitting in pair]
+        for sitting in pair:
+            sitting.scene.show_truth()
+        opened(pair)
+        for sitting in pair:
+            scene = sitting.scene
+            legal = sitting.table.state.legal_actions()
+            card = next(place for place in scene.picking.targets() if place[0] == "card")
+            scene.picking.press(card)
+            scene.hint = Choice(legal[0], (), Line("core.hint.lot"))
+            scene.show_truth()
+        assert not pair.same()
+        here, there = (sitting.scene.frame.thumbnail() for sitting in pair)
+        assert here is not None and here == there
+        assert small[0] == small[1]
