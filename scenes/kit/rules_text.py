@@ -100,14 +100,20 @@ def _tokens(text: str, role: str, sprite_of: Callable[[str], str]) -> list[Token
     return found
 
 
-@dataclass(frozen=True)
-class Set:
-    """A token at its place on the page: pixels from the top left of the text."""
+@dataclass
+class Run:
+    """What is set in one go: words of one kind on one line, or a picture. Pixels from the top left of the text.
+
+    parts: the tokens in it as (number, from, to), with pixels from the run's left. Words set one by one would
+    stand apart unevenly, since a letter may reach beyond its own width.
+    """
 
     x: int
     y: int
     wide: int
-    token: Token
+    first: Token
+    text: str
+    parts: list[tuple[int, int, int]]
 
 
 class RulesText(Widget):
@@ -123,7 +129,7 @@ class RulesText(Widget):
         self.here = -1
         self.rule = ""
         self._tops: list[int] = []
-        self._lines: list[list[Set]] = []
+        self._runs: list[list[Run]] = []
         self._heights: list[int] = []
         self._for: tuple[int, float] | None = None
 
@@ -170,19 +176,19 @@ class RulesText(Widget):
     def _measure(self) -> None:
         if self._for != (self.rect.w, self.look.scale):
             self._for = (self.rect.w, self.look.scale)
-            self._tops, self._lines, self._heights = [], [], []
+            self._tops, self._runs, self._heights = [], [], []
             top = 0
             for paragraph in self.paragraphs:
                 top += self.look.u(BEFORE[paragraph.kind]) if self._tops else 0
                 placed, high = self._flow(paragraph)
                 self._tops.append(top)
-                self._lines.append(placed)
+                self._runs.append(placed)
                 self._heights.append(high)
                 top += high
             self._content = top + self.look.u(20)
         self.scroller.set(self.rect, self._content)
 
-    def _flow(self, paragraph: Paragraph) -> tuple[list[Set], int]:
+    def _flow(self, paragraph: Paragraph) -> tuple[list[Run], int]:
         """Tokens set into lines of the page's width, and the height of all lines."""
         look, size = self.look, SIZES[paragraph.kind]
         indent = look.u(54) if paragraph.rule else 0
@@ -190,18 +196,32 @@ class RulesText(Widget):
         line_high = look.text.line_height(ROLES[paragraph.kind], size) + look.u(2)
         space = look.text.width(" ", "text", size)
         x, y = (0 if paragraph.rule else indent), 0
-        placed: list[Set] = []
+        placed: list[Run] = []
         for n, token in enumerate(paragraph.tokens):
+            gap = n > 0 and token.spaced
+            alone = n < 2 and bool(paragraph.rule)  # the number stands apart from its sentence
+            if not alone and placed and self._joined(placed[-1], token, n, gap, size, room):
+                x = placed[-1].x + placed[-1].wide
+                continue
             wide = self._wide(token, size)
-            if n == 1 and paragraph.rule:
-                x = indent
-            elif n and token.spaced:
-                x += space
+            x = indent if n == 1 and paragraph.rule else x + (space if gap else 0)
             if x + wide > room and x > indent:
                 x, y = indent, y + line_high
-            placed.append(Set(x, y, wide, token))
+            placed.append(Run(x, y, wide, token, token.text, [(n, 0, wide)]))
             x += wide
         return placed, y + line_high
+
+    def _joined(self, run: Run, token: Token, n: int, gap: bool, size: float, room: int) -> bool:
+        """Whether the next word goes on in this run; then it has been added."""
+        if token.sprite or run.first.sprite or token.role != run.first.role:
+            return False
+        text = run.text + (" " if gap else "") + token.text
+        wide = self.look.text.width(text, token.role, size)
+        if run.x + wide > room:
+            return False
+        run.parts.append((n, wide - self.look.text.width(token.text, token.role, size), wide))
+        run.text, run.wide = text, wide
+        return True
 
     def _wide(self, token: Token, size: float) -> int:
         if token.sprite:
@@ -250,15 +270,25 @@ class RulesText(Widget):
             pygame.draw.rect(surface, look.theme.gold_light, box.inflate(0, look.u(6)), border_radius=look.u(5))
         size = SIZES[paragraph.kind]
         line_high = look.text.line_height(ROLES[paragraph.kind], size)
-        for index, put in enumerate(self._lines[n]):
-            spot = pygame.Rect(self.rect.x + put.x, top + put.y, put.wide, line_high)
-            if put.token.sprite:
-                picture = look.assets.sprite(put.token.sprite, look.u(24))
+        for run in self._runs[n]:
+            spot = pygame.Rect(self.rect.x + run.x, top + run.y, run.wide, line_high)
+            if run.first.sprite:
+                picture = look.assets.sprite(run.first.sprite, look.u(24))
                 surface.blit(picture, picture.get_rect(midleft=spot.midleft))
                 continue
+            lit = self._light(surface, n, run, spot)
+            is_number = run.parts[0][0] == 0 and bool(paragraph.rule)
+            colour = look.theme.ink_soft if is_number and not lit else look.theme.ink
+            look.text.draw(surface, run.text, spot.topleft, run.first.role, size, colour, valign="top")
+
+    def _light(self, surface: pygame.Surface, n: int, run: Run, spot: pygame.Rect) -> bool:
+        """Gold under those words of a run that were looked for; whether there are any."""
+        look, any_lit = self.look, False
+        for index, left, right in run.parts:
             lit = next((h for h, hit in enumerate(self.hits) if hit[0] == n and hit[1] <= index < hit[2]), None)
             if lit is not None:
+                any_lit = True
                 fill = look.theme.gold if lit == self.here else look.theme.gold_light
-                pygame.draw.rect(surface, fill, spot.inflate(look.u(4), 0), border_radius=look.u(3))
-            colour = look.theme.ink_soft if index == 0 and paragraph.rule and lit is None else look.theme.ink
-            look.text.draw(surface, put.token.text, spot.topleft, put.token.role, size, colour, valign="top")
+                box = pygame.Rect(spot.x + left, spot.y, right - left, spot.h)
+                pygame.draw.rect(surface, fill, box.inflate(look.u(4), 0), border_radius=look.u(3))
+        return any_lit

@@ -119,7 +119,7 @@ class Frame:
 
     def is_idle(self, focused: Widget | None) -> bool:
         """Whether Enter may mean "go on" because the focus is on nothing that Enter would activate."""
-        return focused is None or focused is self.prompt or not isinstance(focused, Button)
+        return focused is self.prompt or not isinstance(focused, Button) or not focused.enabled
 
     # -- drawing ---------------------------------------------------------------------------------------
 

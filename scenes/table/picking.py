@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 import pygame
@@ -14,6 +15,17 @@ from scenes.table.selection import Selection
 
 HOLD = 0.5  # seconds a risky action stays a ghost when it need not be confirmed
 DRAG_FROM = 8  # design units the pointer must travel before a press becomes a drag
+
+
+@dataclass
+class Drag:
+    """A press that may become a drag. waiting: it would finish the action, so that it counts as a pick only
+    when it is let go: carried away, it begins anew with this place."""
+
+    place: Place
+    start: tuple[int, int]
+    moving: bool = False
+    waiting: bool = False
 
 
 class Picking:
@@ -28,7 +40,7 @@ class Picking:
         self.selection: Selection | None = None
         self.held: Any | None = None
         self.held_left: float | None = None  # seconds until the held action is played; None: when confirmed
-        self._drag: tuple[Place, tuple[int, int], bool] | None = None  # place, where pressed, moving
+        self._drag: Drag | None = None
 
     @property
     def open(self) -> bool:
@@ -120,7 +132,7 @@ class Picking:
 
     def tick(self, dt: float) -> None:
         """A held action that need not be confirmed is played after a moment."""
-        carrying = self._drag is not None and self._drag[2]
+        carrying = self._drag is not None and self._drag.moving
         if self.held is None or self.held_left is None or carrying:
             return
         self.held_left -= dt
@@ -132,37 +144,45 @@ class Picking:
     def handle(self, event: pygame.event.Event) -> bool:
         """Press, carry, let go: a drag is two picks with the same legality as two clicks."""
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            self._take(event.pos)
-            return False  # the click itself is a pick and goes on to the board's spots
+            return self._take(event.pos)
         if self._drag is None:
             return False
         if event.type == pygame.MOUSEMOTION:
-            return self._carry(event.pos)
+            return self._carry(self._drag, event.pos)
         if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
-            return self._drop(event.pos)
+            return self._drop(self._drag, event.pos)
         return False
 
-    def _take(self, pos: tuple[int, int]) -> None:
+    def _take(self, pos: tuple[int, int]) -> bool:
+        """True when the press waits; else the click itself is a pick and goes on to the board's spots."""
         place = self.board.place_at(pos)
         picks = self.selection
-        if place is not None and picks is not None and self.held is None and picks.can_pick(place):
-            self._drag = (place, pos, False)
-
-    def _carry(self, pos: tuple[int, int]) -> bool:
-        assert self._drag is not None
-        place, start, moving = self._drag
-        far = pygame.Vector2(pos).distance_to(start) > self.board.stage.look.u(DRAG_FROM)
-        if not (far or moving) or place not in self.shown:
+        if place is None or picks is None or self.held is not None or not picks.can_pick(place):
             return False
-        self._drag = (place, start, True)
-        self.board.drag(place, pos)
+        waiting = bool(picks.shown) and picks.ends_with(place)
+        self._drag = Drag(place, pos, waiting=waiting)
+        return waiting
+
+    def _carry(self, drag: Drag, pos: tuple[int, int]) -> bool:
+        picks, far = self.selection, pygame.Vector2(pos).distance_to(drag.start) > self.board.stage.look.u(DRAG_FROM)
+        if drag.waiting and far and picks is not None:
+            drag.waiting = False
+            picks.clear()
+            picks.pick(drag.place)
+            self._show()
+        if not (far or drag.moving) or drag.place not in self.shown:
+            return drag.waiting
+        drag.moving = True
+        self.board.drag(drag.place, pos)
         return True
 
-    def _drop(self, pos: tuple[int, int]) -> bool:
-        assert self._drag is not None
-        carried, _, moving = self._drag
+    def _drop(self, drag: Drag, pos: tuple[int, int]) -> bool:
+        carried, moving = drag.place, drag.moving
         target = self.board.place_at(pos) if moving else None  # asked while the board still knows what is carried
         self._end_drag()
+        if drag.waiting:
+            self.press(carried)
+            return True
         if not moving:
             return False
         if self.held is not None:  # what was carried is all there is to the action

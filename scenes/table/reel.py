@@ -12,6 +12,7 @@ from scenes.boards.api import BoardView
 
 SCORED_TIME = 2.0  # seconds a scored item stays in the light at normal speed
 TOLD_TIME = 1.2
+FASTEST_READER = 1.4  # words want to be read: a higher speed than this moves pieces only
 
 
 class Reel:
@@ -81,5 +82,6 @@ class Reel:
         self._waiting.popleft()
         if self.board.stage.speed > 0:
             self._speaking = True
-            self._rest = (SCORED_TIME if isinstance(event, Scored) else TOLD_TIME) / self.board.stage.speed
+            self._rest = (SCORED_TIME if isinstance(event, Scored) else TOLD_TIME)
+            self._rest /= min(self.board.stage.speed, FASTEST_READER)
         self.announce(event)

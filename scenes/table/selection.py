@@ -73,6 +73,14 @@ class Selection:
             return left[0]
         return None
 
+    def ends_with(self, place: Place) -> bool:
+        """Whether picking this place too would finish an action."""
+        if not self.pick(place):
+            return False
+        done = self.finished() is not None
+        self.drop(place)
+        return done
+
     def exact(self) -> Any | None:
         """The action made of exactly the picked places, though more could be picked: Enter plays it."""
         wanted = set(self.picked)

@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from game.ai.client import AgentClient
-from game.core.events import Place, Scored
+from game.core.events import Place, Scored, Told
 from game.core.table import Chair, Table
 from game.core.texts import Line
 from scenes.context import Context
@@ -19,6 +19,7 @@ from scenes.kit.keys import key_text
 from scenes.menu import MenuScene
 from scenes.results import ResultsScene
 from scenes.rules_reader import RulesScene
+from scenes.table import telling
 from scenes.table.hurry import SPEED
 from tests.scenes.at_table import FakeAgents, FakeStore, Sitting, new_table, play_on
 from tests.scenes.conftest import down, make_context, motion, up
@@ -798,3 +799,54 @@ def test_the_menu_opens_while_things_move(ctx: Context) -> None:
     at = sitting.scene.frame.menu.rect.center
     sitting.send(down(at), up(at))
     assert sitting.top is not sitting.scene
+
+
+def test_a_card_can_be_dragged_although_a_site_was_picked_before(ctx: Context) -> None:
+    """Where a site waits for its card, a press on a card is a pick only if it is let go there."""
+    table = next(iter(positions(3, 1, 41)))
+    sitting = Sitting(ctx, table)
+    played = caught(sitting)
+    single = [action for action in table.state.legal_actions()
+              if action.kind == "cloister" and len(table.game.touches(action)) == 2]
+    (card, site), other = table.game.touches(single[0]), None
+    if card[0] != "card":
+        card, site = site, card
+    for action in single[1:]:
+        places = set(table.game.touches(action))
+        if card in places and site not in places:
+            other, = places - {card}
+            break
+    assert other is not None
+    sitting.click(site)
+    sitting.drag(card, other)
+    assert played == [action]
+    played.clear()
+    clear(sitting)
+    sitting.click(site, card)
+    assert played == [single[0]], "without a drag it is the second pick"
+
+
+def test_enter_opens_a_covered_hand_whatever_dead_button_has_the_focus(ctx: Context) -> None:
+    sitting = Sitting(ctx, new_table(3, (0, 1), 3))
+    sitting.scene.watch.cover()
+    sitting.scene.stale = True
+    sitting.step(2)
+    assert sitting.scene.watch.waiting_for is not None
+    dead = sitting.scene.frame.hint
+    assert not dead.enabled
+    sitting.scene.focus.focus(dead)
+    sitting.key(pygame.K_RETURN)
+    assert sitting.scene.watch.waiting_for is None
+
+
+def test_nobody_is_asked_anything_while_something_is_being_told(ctx: Context) -> None:
+    sitting = Sitting(ctx, new_table(3, (0,), 1))
+    scene = sitting.scene
+    scene.board.stage.speed = 1.0
+    plain = telling.prompt(scene)[0]
+    scene.reel.load([Told(Line("core.hint.only"))], scene.view)
+    sitting.step()
+    assert scene.reel.speaking and telling.prompt(scene) == (ctx.say("table.telling"), False)
+    scene.reel.finish()
+    sitting.step()
+    assert telling.prompt(scene)[0] == plain
