@@ -118,6 +118,16 @@ class LogPanel(Widget):
                            mix(look.theme.ink_soft, look.theme.ink, 0.6), ellipsis=True)
         for n in range(self._first(), min(self.count, self._first() + self.shown)):
             self._draw_row(surface, n, self._box(n))
+        if self.count > self.shown > 0:
+            pygame.draw.rect(surface, look.theme.gold_dark, self._mark(), border_radius=look.u(2))
+
+    def _mark(self) -> pygame.Rect:
+        """A thin bar at the right edge that tells which part of the log is seen."""
+        room = self.rect.inflate(0, -self.look.u(16))
+        high = max(self.look.u(14), room.h * self.shown // self.count)
+        hidden = max(1, self.count - self.shown)
+        top = room.y + (room.h - high) * min(self._first(), hidden) // hidden
+        return pygame.Rect(self.rect.right - self.look.u(9), top, self.look.u(4), high)
 
     def _draw_row(self, surface: pygame.Surface, number: int, box: pygame.Rect) -> None:
         look, row = self.look, self.row(number)

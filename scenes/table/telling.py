@@ -93,7 +93,7 @@ def buttons(scene: TableScene, sentence: str) -> None:
     frame, table, hurry = scene.frame, scene.table, scene.hurry
     frame.skip.text = scene.ctx.say("table.stop" if hurry.on else "table.skip")
     frame.skip.enabled, frame.skip.glow = hurry.on or hurry.possible, hurry.on or hurry.forward
-    frame.skip.disabled_reason = sentence
+    frame.skip.disabled_reason = scene.ctx.say("table.skip.nothing")
     refusal = table.may_undo()
     frame.undo.enabled = refusal is None or scene.picking.busy
     frame.undo.disabled_reason = scene.texts.line(refusal) if refusal else ""

@@ -1,8 +1,8 @@
 """Whose eyes the screen serves: which view is drawn, and when a hand must lie face down.
 
 Where hands are hidden and several persons share the screen, the hand of whoever has just decided is covered
-at once, and stays so until the next person, called by name, asks to see. With one person, or in open games,
-nothing is ever covered.
+at once, and stays so until the next person, called by name, asks to see. In open games nothing is ever
+covered, and with one person nothing more once it is that person who looks.
 """
 
 from __future__ import annotations
@@ -16,12 +16,15 @@ class Watch:
     def __init__(self, table: Table) -> None:
         self.table = table
         self.shown: int | None = None
+        self.alone: int | None = table.persons[0] if len(table.persons) == 1 else None  # nobody else is here
         self.seen_up_to: dict[int, int] = {}  # per person: how much of the log it has watched with open hand
 
     @property
     def guarded(self) -> bool:
-        """Whether hands must be covered between people at this table."""
-        return not self.table.game.info.open and len(self.table.persons) > 1
+        """Whether hands must be covered between people at this table. Where seats were handed to computers the
+        last person left may not be the one who sits at the screen: it is called once more."""
+        persons = self.table.persons
+        return not self.table.game.info.open and bool(persons) and persons != (self.alone,)
 
     @property
     def viewer(self) -> int | None:
@@ -50,6 +53,7 @@ class Watch:
     def reveal(self, seat: int) -> int:
         """That person looks now. Gives how far the log had gone when it last looked."""
         self.shown = seat
+        self._note_alone()
         since = self.seen_up_to.get(seat, self.table.cursor)
         self.seen_up_to[seat] = self.table.cursor
         return min(since, self.table.cursor)
@@ -63,5 +67,11 @@ class Watch:
         if self.shown is None:
             return
         self.seen_up_to[self.shown] = self.table.cursor
+        self._note_alone()
         if not self.guarded or self.table.to_move != self.shown or self.shown not in self.table.persons:
             self.shown = None
+
+    def _note_alone(self) -> None:
+        """Whoever looks and is the only person at the table has nobody to hide from."""
+        if self.table.persons == (self.shown,):
+            self.alone = self.shown

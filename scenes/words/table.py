@@ -28,6 +28,7 @@ EN: dict[str, str] = {
     "table.fallback": "{name} was taking too long and played by rule of thumb.",
     "table.refused": "{why} (rule {rule})",
     "table.over": "The game is over: see the results.",
+    "table.skip.nothing": "Skips what computers do until a person decides: nothing of that is going on",
     "table.telling": "See what has happened. A click or Space goes on.",
     "table.counting": "The last points are being counted.",
     "table.not_saved": "not being saved",

@@ -527,3 +527,40 @@ def test_a_small_picture_of_an_open_hand_is_like_any_other() -> None:
         here, there = (sitting.scene.frame.thumbnail() for sitting in pair)
         assert here is not None and here == there
         assert small[0] == small[1]
+
+
+@pytest.mark.parametrize("leave", ["reseat", "concede"])
+def test_the_last_person_left_is_called_once_more(leave: str) -> None:
+    """Bruno, whose hand lies open, leaves the table: Anna's hand must not open before his eyes."""
+    table = new_table(3, (0, 1), 3)
+    while table.to_move != 1:
+        table.submit(table.state.legal_actions()[0])
+    sitting = reseated(table)
+    sitting.key(pygame.K_RETURN)
+    sitting.step(3)
+    assert sitting.scene.watch.shown == 1
+    sitting.scene.reseat(1, "page") if leave == "reseat" else sitting.scene.concede(1)
+    for _ in range(400):
+        sitting.step(2)
+        if sitting.scene.opponents.thinking is not None:
+            sitting.ctx.agents.answer()
+        if table.to_move == 0:
+            break
+    sitting.rest()
+    assert table.persons == (0,) or table.conceded == (1,)
+    assert sitting.scene.watch.covered and sitting.scene.watch.waiting_for == 0
+    sitting.key(pygame.K_RETURN)
+    sitting.rest()
+    assert sitting.scene.watch.viewer == 0 and not sitting.scene.watch.guarded, "and from then on she is alone"
+
+
+def test_who_stays_behind_alone_is_not_called_again() -> None:
+    table = new_table(3, (0, 1), 3)
+    while table.to_move != 1:
+        table.submit(table.state.legal_actions()[0])
+    sitting = reseated(table)
+    sitting.key(pygame.K_RETURN)
+    sitting.step(3)
+    sitting.scene.reseat(0, "page")
+    sitting.step(3)
+    assert sitting.scene.watch.viewer == 1 and not sitting.scene.watch.guarded
