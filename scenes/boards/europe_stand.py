@@ -114,9 +114,16 @@ class Stand:
         self.pile = view.pile
         heap = contents["discard",]
         self.heap = list(heap) if isinstance(heap, tuple) else []
-        if self.top not in self.heap:
-            self.top = self.heap[-1] if self.heap else None
+        self.top = self._uppermost(view)
         self.points = list(view.scores)
+
+    def _uppermost(self, view: WebView) -> str | None:
+        """The discard that came last. A view keeps no order: the running round's actions tell, or else what lay
+        on top before."""
+        played = [card for _, move in view.past for card in move.cards if card in self.heap]
+        if played:
+            return played[-1]
+        return self.top if self.top in self.heap else self.heap[-1] if self.heap else None
 
     def own_hand(self, view: WebView) -> list[str | None]:
         """The cards of the hand zone: the viewer's, or as many backs as the seat to move holds."""

@@ -850,3 +850,17 @@ def test_nobody_is_asked_anything_while_something_is_being_told(ctx: Context) ->
     scene.reel.finish()
     sitting.step()
     assert telling.prompt(scene)[0] == plain
+
+
+def test_the_discard_that_came_last_lies_on_top_also_after_loading(ctx: Context) -> None:
+    tops = set()
+    for seed in range(1, 9):
+        table = new_table(3, (0,), seed)
+        while table.cursor < 14 or not table.log[table.cursor - 1].action.cards:
+            table.submit(table.state.legal_actions()[-1 if seed % 2 else 0])
+        sitting = Sitting(ctx, table)
+        last = table.log[table.cursor - 1].action.cards[-1]
+        assert sitting.board.stand.top == last
+        tops.add(last)
+        ctx.stack.abandon()
+    assert len(tops) > 1
