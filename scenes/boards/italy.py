@@ -18,6 +18,7 @@ from scenes.boards.buttons import PlaceButton
 from scenes.boards.hand import Hand
 from scenes.boards.italy_atlas import load_atlas
 from scenes.boards.italy_battle import Battle
+from scenes.boards.italy_city import CitySpot, Ground, SeaNote
 from scenes.boards.italy_effects import Signs, Snow
 from scenes.boards.italy_legend import Legend
 from scenes.boards.italy_map import ItalyMap
@@ -48,6 +49,8 @@ class ItalyBoard(BoardView):
         look = stage.look
         self.stand = Stand(look, stage.seats, load_atlas(look.assets.root))
         self.map = ItalyMap(look, self.stand, stage.texts.say)
+        self.ground = Ground(look, self.stand, self.map)
+        self.note = SeaNote(look, self.stand)
         self.battle = Battle(look, self.stand, stage.texts)
         self.lights = Lights()
         self.signs, self.snow = Signs(look), Snow(look, stage.seed)
@@ -116,7 +119,8 @@ class ItalyBoard(BoardView):
         rect = self.ring(place) or pygame.Rect(0, 0, 0, 0)
         spot = self._spots.get(place)
         if spot is None:
-            spot = self._spots[place] = PlaceSpot(self.stage.look, rect, place, self)
+            make = CitySpot if place[0] == "city" else PlaceSpot
+            spot = self._spots[place] = make(self.stage.look, rect, place, self)
             if place[0] in ("army", "discard"):
                 spot.on_press = None  # only for looking at
         spot.rect = rect
@@ -250,9 +254,10 @@ class ItalyBoard(BoardView):
         self.snow.update(dt)
         self.lights.hovered = next((place for place, spot in self._spots.items() if spot.hovered), None)
         self.hand.update(dt)
+        self.note.update(dt, [spot for spot in self._spots.values() if isinstance(spot, CitySpot)])
 
     def needs_frame(self) -> bool:
-        return self.busy or self.snow.falling or self.hand.moves
+        return self.busy or self.snow.falling or self.hand.moves or self.note.note.needs_frame()
 
     def command(self, name: str) -> bool:
         """Keys: the summary of the cards, and the plain answer to what is asked."""
@@ -266,3 +271,4 @@ class ItalyBoard(BoardView):
 
     def draw(self, surface: pygame.Surface) -> None:
         self.painter.draw(surface)
+        self.note.draw(surface)

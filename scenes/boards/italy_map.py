@@ -36,12 +36,14 @@ class ItalyMap:
     def __init__(self, look: Look, stand: Stand, say: Words) -> None:
         self.look, self.stand, self.say = look, stand, say
         self._kept: dict[object, Made] = {}
+        self._names: list[tuple[str, pygame.Surface, pygame.Rect]] = []
         self._land: pygame.Surface | None = None
         self._rough = False
 
     def forget(self) -> None:
         """A new layout: nothing kept fits any more."""
         self._kept.clear()
+        self._names.clear()
         self._land = None
 
     @property
@@ -172,21 +174,30 @@ class ItalyMap:
 
     # ---- signs ----------------------------------------------------------------------------------
 
-    def _paint_names(self, surface: pygame.Surface) -> None:
+    def names(self) -> list[tuple[str, pygame.Surface, pygame.Rect]]:
+        """The name of every city, its letters, and the box that they fill: kept until the layout changes."""
         plan, look, atlas = self.stand.plan, self.look, self.stand.atlas
-        units = atlas.label_size * plan.unit / look.scale
-        boxes = []
+        if self._names:
+            return self._names
         for city in CITIES:
             name = self.say(f"city.{city.id}")
-            letters = look.text.render(name, "label_bold", units, INK)
+            letters = look.text.render(name, "label_bold", self._letters(), INK)
             box = letters.get_bounding_rect()
             town = atlas.towns[city.id]
             box.center = plan.px(town.label)
             if town.side == "s":
                 box.top = max(box.top, plan.px((0, town.at[1] + 12))[1])
-            boxes.append((name, letters, box.clamp(plan.map)))
-        part([box for _, _, box in boxes], plan.map)
-        for name, letters, box in boxes:
+            self._names.append((name, letters, box.clamp(plan.map)))
+        part([box for _, _, box in self._names], plan.map)
+        return self._names
+
+    def _letters(self) -> float:
+        """The size of the names in design units."""
+        return self.stand.atlas.label_size * self.stand.plan.unit / self.look.scale
+
+    def _paint_names(self, surface: pygame.Surface) -> None:
+        look, units = self.look, self._letters()
+        for name, letters, box in self.names():
             inked = letters.get_bounding_rect()
             corner = (box.x - inked.x, box.y - inked.y)
             light = self._kept.get(("halo", name))
@@ -268,7 +279,7 @@ class ItalyMap:
                                round(pose.y - anchor[1] * picture.get_height())))
 
     def at(self, place: Place) -> pygame.Rect | None:
-        """Where a city is pressed: its dot, its banner and its name."""
+        """The dot of a city, large enough to be pressed."""
         town = self.stand.atlas.towns.get(str(place[1]))
         if town is None:
             return None

@@ -18,6 +18,8 @@ from game.core.events import Place
 from game.core.texts import Line, SeatName, Texts, Word
 from scenes.boards.italy_cards import MERCENARIES
 
+NEAR = 3  # neighbours in the first line of the note about a city, which has to lie in the sea
+
 
 class Tips:
     """Speaks of one view."""
@@ -105,8 +107,9 @@ class Tips:
             first = self.say("italy.tip.free", city=Word(f"city.{city}"))
         else:
             first = self.say("italy.tip.owned", city=Word(f"city.{city}"), name=self.name(there))
-        near = ", ".join(self.say(f"city.{other}") for other in CITIES[CITY_INDEX[city]].neighbours)
-        lines = [first, self.say("italy.tip.near", cities=near)]
+        near = [self.say(f"city.{other}") for other in CITIES[CITY_INDEX[city]].neighbours]
+        rows = [", ".join(row) for row in (near[:NEAR], near[NEAR:]) if row]
+        lines = [first, self.say("italy.tip.near", cities=",\n".join(rows))]
         mask = 1 << CITY_INDEX[city]
         for seat, own in enumerate(view.cities):
             if seat != there and own and view.phase != "over" and longest(own | mask) > longest(own):

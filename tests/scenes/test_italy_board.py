@@ -25,6 +25,7 @@ from game.core.texts import Texts
 from scenes.boards.api import PlaceSpot, SeatLook, Stage
 from scenes.boards.italy import ItalyBoard
 from scenes.boards.italy_atlas import load_atlas, plain_atlas
+from scenes.boards.italy_city import CitySpot
 from scenes.boards.italy_plan import SMALLEST_SPOT
 from scenes.kit.assets import Assets
 from scenes.kit.look import Look
@@ -262,7 +263,8 @@ def test_every_spot_can_speak() -> None:
         board.sync(state.view(state.seat), False)
         for zone in board.zones():
             for widget in zone.open():
-                assert widget.description and (widget.tooltip or widget is board.legend), getattr(widget, "place", "")
+                note = board.tip(widget.place) if isinstance(widget, CitySpot) else widget.tooltip
+                assert widget.description and (note or widget is board.legend), getattr(widget, "place", "")
 
 
 def test_the_answer_that_is_asked_for_has_its_button() -> None:
@@ -517,7 +519,8 @@ def test_the_panels_tell_what_is_missing() -> None:
 
 def words_of(board: ItalyBoard, view: Any) -> Any:
     """Everything the board says about a view."""
-    notes = [(w.tooltip, w.description) for zone in board.zones() for w in zone.widgets]
+    notes = [(board.tip(w.place) if isinstance(w, CitySpot) else w.tooltip, w.description)
+             for zone in board.zones() for w in zone.widgets]
     texts = board.stage.texts
     return (notes, texts.line(board.prompt(view, [])), texts.line(board.status(view)),
             [(list(board.stock(view, seat)), board.about_seat(view, seat)) for seat in range(view.seats)])

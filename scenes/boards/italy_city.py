@@ -1,0 +1,142 @@
+"""The cities of the map as places to be pressed: dot, banner, name and all the land, and what is said of them."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.condottiere.board_data import CITIES
+from game.core.events import Place
+from scenes.boards.api import PlaceSpot
+from scenes.boards.italy_map import ItalyMap
+from scenes.boards.italy_stand import FIGURE_HIGH, Stand
+from scenes.kit.look import Look
+from scenes.kit.popups import Tooltip
+
+if TYPE_CHECKING:
+    from scenes.boards.italy import ItalyBoard
+
+REGIONS = "italy_regions.png"  # one pixel for two canvas units: 1 + the number of the city, 0 = none
+REGION_UNITS = 2
+SEA = 330.0  # canvas units from the left: the middle of the sea, where notes lie
+SHORT, LONG = 3, 6  # lines of a note that leaves the camp below it free, and of one that ends with the map
+
+
+class Ground:
+    """What of the map belongs to which city."""
+
+    def __init__(self, look: Look, stand: Stand, italy: ItalyMap) -> None:
+        self.stand, self.map = stand, italy
+        self.regions = load_regions(look)
+
+    def city_at(self, pos: tuple[int, int]) -> str | None:
+        """The city whose dot, banner, name or land is here."""
+        if not self.stand.plan.map.collidepoint(pos):
+            return None
+        rects = ((city.id, self.map.at(("city", city.id))) for city in CITIES)
+        near = [(math.dist(rect.center, pos), city) for city, rect in rects if rect and rect.collidepoint(pos)]
+        if near:
+            return min(near)[1]
+        return self._banner_at(pos) or self._name_at(pos) or self._land_at(pos)
+
+    def _banner_at(self, pos: tuple[int, int]) -> str | None:
+        pieces = self.stand.pieces
+        for sprite, pose in reversed(pieces.standing(lambda sprite: sprite.place[0] == "city")):
+            picture = sprite.picture(pose.height, pose.angle, pose.alpha)
+            if picture.get_rect(topleft=pieces.corner(sprite, pose)).collidepoint(pos):
+                return str(sprite.place[1])
+        return None
+
+    def _name_at(self, pos: tuple[int, int]) -> str | None:
+        boxes = zip(CITIES, self.map.names())
+        return next((city.id for city, (_, _, box) in boxes if box.inflate(4, 4).collidepoint(pos)), None)
+
+    def _land_at(self, pos: tuple[int, int]) -> str | None:
+        if self.regions is None:
+            return None
+        plan, last = self.stand.plan, (self.regions.get_width() - 1, self.regions.get_height() - 1)
+        x, y = ((pos[n] - plan.map.topleft[n]) / (plan.unit * REGION_UNITS) for n in (0, 1))
+        number = self.regions.get_at_mapped((min(last[0], int(x)), min(last[1], int(y))))
+        return CITIES[number - 1].id if number else None
+
+
+def load_regions(look: Look) -> pygame.Surface | None:
+    """Which land each part of the map belongs to; without that picture only dots and names are pressed."""
+    try:
+        return pygame.image.load(str(look.assets.root / "maps" / REGIONS))
+    except (OSError, pygame.error):
+        return None
+
+
+class CitySpot(PlaceSpot):
+    """A city. `rect` is its dot, for the keyboard; the mouse reaches all its land."""
+
+    def __init__(self, look: Look, rect: pygame.Rect, place: Place, board: ItalyBoard) -> None:
+        self.by_keys = False  # whether the keyboard has come here, and no mouse has moved since
+        self._focused = False
+        super().__init__(look, rect, place, board)
+        self.ground = board.ground
+
+    @property
+    def focused(self) -> bool:
+        return self._focused
+
+    @focused.setter
+    def focused(self, here: bool) -> None:
+        """The mouse is over a spot before it gives the focus to it; keys bring the focus alone."""
+        if here != self._focused:
+            self.by_keys = here and not self.hovered
+        self._focused = here
+
+    @property
+    def tooltip(self) -> str:
+        """Nothing beside the city, where neighbours lie: what is said of it stands in the sea."""
+        return ""
+
+    @tooltip.setter
+    def tooltip(self, text: str) -> None:
+        """See above."""
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Like any spot, but with the shape of the land."""
+        if event.type == pygame.MOUSEMOTION:
+            self.hovered = self.visible and self._is_under(event.pos)
+            self.by_keys = self.by_keys and event.rel == (0, 0)
+        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self._is_under(event.pos):
+            self.by_keys = False
+            self.activate()
+            return True
+        return False
+
+    def _is_under(self, pos: tuple[int, int]) -> bool:
+        return self.ground.city_at(pos) == self.place[1]
+
+
+class SeaNote:
+    """The note about the city that mouse or keyboard point at. It lies in the sea, where it hides no city."""
+
+    def __init__(self, look: Look, stand: Stand) -> None:
+        self.look, self.stand = look, stand
+        self.note = Tooltip(look)
+
+    def update(self, dt: float, spots: Sequence[CitySpot]) -> None:
+        """Speak of the city that is pointed at, keys before the mouse, as soon as it has been so for a moment."""
+        told = sorted((spot for spot in spots if spot.by_keys or spot.hovered), key=lambda spot: not spot.by_keys)
+        text = told[0].board.tip(told[0].place) if told else ""
+        self.note.offer(text, self.above(text) if text else None)
+        self.note.update(dt)
+
+    def above(self, text: str) -> pygame.Rect:
+        """What the note lies above: the camp, the lower rim of the map or that of the board, as long as it is."""
+        plan, atlas, lines = self.stand.plan, self.stand.atlas, text.count("\n") + 1
+        camp = plan.px((SEA, atlas.camp[1] - FIGURE_HIGH))
+        low = camp[1] if lines <= SHORT else plan.map.bottom if lines <= LONG else plan.area.bottom
+        # it reaches down so far that no note has room below it
+        return pygame.Rect(camp[0], low + self.look.u(8), 0, plan.area.bottom * 2)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The note, if it is up."""
+        self.note.draw(surface)
