@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Collection, Sequence
 from typing import Any
 
 import pygame
@@ -23,9 +23,7 @@ from scenes.boards.card_rows_plan import Plan, make_plan
 from scenes.boards.card_rows_tips import Tips, cell_of, own_laws
 from scenes.boards.card_rows_travel import Travel
 from scenes.boards.lights import Lights
-from scenes.kit.buttons import Button
 from scenes.kit.focus import Zone
-from scenes.kit.keys import key_text
 from scenes.kit.widgets import Widget
 
 SHIPS, CARRIAGES, WORTH = len(LANDS), len(LANDS) + 1, len(LANDS) + 2
@@ -56,13 +54,6 @@ class CardRowsBoard(BoardView):
         for name in ("no_claim", "skip", "reserve"):
             self.buttons[name].visible = False
 
-        self.log = Button(stage.look, say("rows.log"), tooltip=say("rows.tip.log", key=key_text("log")), size=15)
-        self._log_wanted: Callable[[], bool] = lambda: False
-
-    def offer_log(self, read: Callable[[], None], wanted: Callable[[], bool]) -> None:
-        """A button that opens the log, where it is wanted."""
-        self.log.on_press, self._log_wanted = read, wanted
-
     # -- geometry --------------------------------------------------------------------------------------
 
     def layout(self, area: pygame.Rect) -> pygame.Rect:
@@ -71,7 +62,6 @@ class CardRowsBoard(BoardView):
         self.painter.forget()
         for name, button in self.buttons.items():
             button.rect = self.plan.buttons[name == "reserve"]
-        self.log.rect = self.plan.buttons[1]
         return self.plan.panels
 
     def zones(self) -> list[Zone]:
@@ -85,8 +75,6 @@ class CardRowsBoard(BoardView):
         notes: list[Place] = [*(("land", seat, LANDS[k].key) for seat in seats for k in ORDER),
                               *((kind, seat) for seat in seats for kind in ("ships", "carriages", "worth"))]
         moves: list[Widget] = [button for button in self.buttons.values() if button.visible]
-        self.log.visible = self._log_wanted() and not self.buttons["reserve"].visible
-        moves += [self.log] if self.log.visible else []
         return [Zone("rows", self._all(cells)), Zone("stones", self._all(stones)), Zone("moves", moves),
                 Zone("laws", self._all(self.hand())), Zone("collections", self._all(notes))]
 

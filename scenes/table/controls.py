@@ -79,7 +79,7 @@ class Controls:
         actions: dict[str | None, Callable[[], None]] = {
             "undo": self.undo, "redo": self.redo, "hint": self.hint, "rules": self.rules, "skip": scene.hurry.press,
             "save": lambda: menu.ask_title(scene), "keys_help": lambda: menu.show_keys(scene),
-            "log": lambda: scene.focus.go_to("log"), "scores": lambda: scene.focus.go_to("seats")}
+            "log": self.log, "scores": lambda: scene.focus.go_to("seats")}
         if name not in actions:
             return name is not None and scene.board.command(name)
         actions[name]()
@@ -108,6 +108,13 @@ class Controls:
         return True
 
     # -- buttons ---------------------------------------------------------------------------------------
+
+    def log(self) -> None:
+        """To the log, or to the sheet on which it is read where it has no room beside the board."""
+        if self.scene.frame.log_dropped:
+            menu.show_log(self.scene)
+        else:
+            self.scene.focus.go_to("log")
 
     def pressed_prompt(self) -> None:
         """The prompt bar was pressed: reveal a hand, play what is picked, or show the results again."""

@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
 SEAT_HIGH = (42, 60)  # design units, least beside a log and most
 LOG_LEAST = 98
+LOG_READABLE = 54  # less shows hardly a line
+LOG_BUTTON_WIDE = 42
 PROMPT_HIGH = 46
 GLOW = 18  # design units that light reaches beyond what is active
 THUMBNAIL_WIDTHS = (256, 192, 128, 64)  # pixels; the first that is small enough for a save
@@ -44,10 +46,12 @@ class Frame:
         self.menu = self._button("menu", controls.menu)
         self.buttons = [self.skip, self.undo, self.redo, self.hint, self.rules, self.menu]
         self.prompt = PromptBar(look, controls.pressed_prompt)
+        self.log_button = Button(look, "", controls.log, icon="icon_log", size=17,
+                                 tooltip=ctx.say("table.tip.log", combo=key_text("log")))
         self.log = LogPanel(look, scene.logbook.row, ctx.say("table.log.empty"), scene.light_row)
         self.banner = ScoreBanner(look)
         self.seats: list[SeatPanel] = []
-        for widget in (*self.buttons, self.prompt, self.log):
+        for widget in (*self.buttons, self.prompt, self.log, self.log_button):
             widget.drawn_by_scene = True
         self._painted: pygame.Surface | None = None
         self._painted_for: object = None
@@ -80,7 +84,8 @@ class Frame:
         u, side = self.look.u, self._side
         count = max(1, self.scene.table.seats)
         gap = u(6)
-        prompt = max(u(PROMPT_HIGH), self.prompt.height_for(side.w))  # a long hint takes some of the log's room
+        beside = u(LOG_BUTTON_WIDE) + gap
+        prompt = max(u(PROMPT_HIGH), self.prompt.height_for(side.w - beside))  # of a long hint too
         room = side.h - prompt - u(LOG_LEAST) - gap * (count + 2)
         if room < u(SEAT_HIGH[0]) * count:  # the log goes first, then the seats draw together
             gap = u(3)
@@ -93,6 +98,16 @@ class Frame:
         self.prompt.rect = pygame.Rect(side.x, top, side.w, min(prompt, side.bottom - top))
         top = self.prompt.rect.bottom + gap
         self.log.rect = pygame.Rect(side.x, top, side.w, max(0, side.bottom - top))
+        self.log.visible, self.log_button.visible = not self.log_dropped, self.log_dropped
+        if self.log_dropped:
+            self.prompt.rect.w -= beside
+            self.log_button.rect = pygame.Rect(self.prompt.rect.right + gap, self.prompt.rect.y,
+                                               u(LOG_BUTTON_WIDE), self.prompt.rect.h)
+
+    @property
+    def log_dropped(self) -> bool:
+        """Whether there is no room to read the log beside the board: then it is read on a sheet."""
+        return self.log.rect.h < self.look.u(LOG_READABLE)
 
     def show_seats(self, facts: list[SeatFacts]) -> None:
         """New contents of the seat panels."""
@@ -111,11 +126,12 @@ class Frame:
         """Keyboard zones after those of the board. Menu and rules can be pressed at any time."""
         widgets: list[Widget] = [*self.buttons]
         return [Zone("prompt", [self.prompt]), Zone("buttons", widgets), Zone("seats", [*self.seats]),
-                Zone("log", [self.log])]
+                Zone("log", [self.log_button if self.log_dropped else self.log])]
 
     def on_button(self, pos: tuple[int, int]) -> bool:
-        """Whether a point lies on one of the buttons of the strip, which work while things move."""
-        return any(button.rect.collidepoint(pos) for button in self.buttons)
+        """Whether a point lies on one of the buttons, which work while things move."""
+        shown = [button for button in (*self.buttons, self.log_button) if button.visible]
+        return any(button.rect.collidepoint(pos) for button in shown)
 
     def is_idle(self, focused: Widget | None) -> bool:
         """Whether Enter may mean "go on" because the focus is on nothing that Enter would activate."""
@@ -155,7 +171,7 @@ class Frame:
         """Where every part of the picture lies and what its looks depend on."""
         strip = pygame.Rect(self._strip.x, self._strip.y, self.buttons[0].rect.x - self._strip.x, self._strip.h)
         parts: dict[object, tuple[tuple[int, ...], object]] = {"words": (tuple(strip), (self.status, self.badge))}
-        for button in self.buttons:
+        for button in (*self.buttons, self.log_button):
             parts[button] = tuple(button.rect), (button.state(), button.text, button.glow)
         for n, panel in enumerate(self.seats):
             parts[n] = tuple(panel.rect), panel.look_key()
@@ -175,7 +191,7 @@ class Frame:
         if room.colliderect(self._strip):
             self._paint_words(surface)
         reach = 2 * self.look.u(GLOW)
-        for widget in (*self.buttons, *self.seats, self.prompt, self.log):
+        for widget in (*self.buttons, *self.seats, self.prompt, self.log, self.log_button):
             if widget.visible and widget.rect.inflate(reach, reach).colliderect(room):
                 widget.draw(surface)
 

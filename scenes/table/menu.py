@@ -12,12 +12,14 @@ from scenes.kit.fields import TextField
 from scenes.kit.keys import COMMANDS
 from scenes.kit.sheet import Row, Sheet
 from scenes.kit.widgets import Label, Widget
+from scenes.table.log_panel import LogPanel
 
 if TYPE_CHECKING:
     from scenes.table.scene import TableScene
 
 KEYS_HERE = ("undo", "redo", "hint", "skip", "rules", "log", "scores", "save", "keys_help", "full_screen", "mute",
              "back", "quit")
+LOG_HIGH, LOG_WIDE = 420, 640  # design units
 MOVING_KEYS = (("Tab", "table.key.tab"), ("\u2190 \u2191 \u2192 \u2193", "table.key.arrows"),
                ("Enter", "table.key.enter"))
 
@@ -50,6 +52,19 @@ def open_menu(scene: TableScene) -> None:
         ]
 
     ctx.stack.push(Sheet(ctx.say("table.menu.title"), build))
+
+
+def show_log(scene: TableScene) -> None:
+    """What happened, over the table."""
+    ctx = scene.ctx
+    log = LogPanel(ctx.look, scene.logbook.row, ctx.say("table.log.empty"), lambda row: None)
+    log.seats = scene.seats
+    log.set_count(len(scene.logbook))
+
+    def build(sheet: Sheet) -> Sequence[Row]:
+        return [([log], LOG_HIGH), ([Button(ctx.look, ctx.say("kit.close"), sheet.close, primary=True)], 44)]
+
+    ctx.stack.push(Sheet(ctx.say("table.log.title"), build, LOG_WIDE))
 
 
 def ask_title(scene: TableScene) -> None:

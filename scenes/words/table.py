@@ -15,6 +15,8 @@ EN: dict[str, str] = {
     "table.tip.rules": "The rules of this game ({combo})",
     "table.tip.menu": "Save, settings, concede, leave (Esc)",
     "table.log": "What happened",
+    "table.log.title": "What happened",
+    "table.tip.log": "Read what happened ({combo})",
     "table.log.empty": "Nothing has happened yet.",
     "table.log.row": "{name}: {text}",
     "table.thinking": "{name} is thinking",

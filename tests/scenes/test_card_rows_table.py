@@ -167,7 +167,7 @@ def test_the_log_can_be_read_in_every_window(size: tuple[int, int], dropped: boo
         table.submit(liked(table, chance))
     sitting = CardsSitting(small, table)
     sitting.rest()
-    assert sitting.board.log.visible == dropped == sitting.scene.log_dropped
+    assert sitting.scene.frame.log_button.visible == dropped == sitting.scene.frame.log_dropped
     sitting.key(pygame.K_l)
     assert isinstance(sitting.top, Sheet) == dropped
     if not dropped:
@@ -178,6 +178,6 @@ def test_the_log_can_be_read_in_every_window(size: tuple[int, int], dropped: boo
     sitting.frame()
     sitting.key(pygame.K_ESCAPE)
     assert sitting.top is sitting.scene
-    at = sitting.board.log.rect.center
+    at = sitting.scene.frame.log_button.rect.center
     sitting.send(motion(at), down(at), up(at))
     assert isinstance(sitting.top, Sheet)
