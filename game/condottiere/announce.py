@@ -13,6 +13,7 @@ from game.core.texts import Line, SeatName, Word
 
 if TYPE_CHECKING:
     from game.condottiere.state import CondottiereState
+    from game.condottiere.views import Table
 
 
 def moved(heap: int, source: Place, target: Place) -> list[Event]:
@@ -36,7 +37,7 @@ def stopped(kind: int, seat: int, site: int) -> list[Event]:
 # Battles ----------------------------------------------------------------------------------------------------
 
 
-def battle_result(state: CondottiereState, victor: int, owner: int, stopper: int) -> Event:
+def battle_result(state: Table, victor: int, owner: int, stopper: int) -> Told | Scored:
     """R2.6, R4.2: a city taken (a point in the making, R4.3), held, or left as it was."""
     city = CITIES[state.site].id
     place: Place = ("city", city)
@@ -54,7 +55,7 @@ def battle_result(state: CondottiereState, victor: int, owner: int, stopper: int
     return Scored((*_sheet(state), "cities", city), points, line, (place, ("army", victor)))
 
 
-def final_result(state: CondottiereState, victor: int, stopper: int) -> Event:
+def final_result(state: Table, victor: int, stopper: int) -> Told:
     """R3.3: how the final battle ended."""
     fields: dict[str, object] = {"armies": _armies(state.armies)}
     if victor < 0:
@@ -119,6 +120,6 @@ def names(seats: Sequence[int]) -> tuple[SeatName, ...]:
     return tuple(SeatName(seat) for seat in seats)
 
 
-def _sheet(state: CondottiereState) -> tuple[str, ...]:
+def _sheet(state: Table) -> tuple[str, ...]:
     """R4.3: where in the score sheet the running game stands; a single game needs no heading."""
     return (f"game{state.games + 1}",) if state.target else ()

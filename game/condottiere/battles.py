@@ -11,6 +11,7 @@ from game.core.events import Event, Moved
 
 if TYPE_CHECKING:
     from game.condottiere.state import CondottiereState
+    from game.condottiere.views import Table
 
 Events = list[Event] | None
 
@@ -156,7 +157,7 @@ def end_battle(state: CondottiereState, stopper: int, events: Events) -> None:
         rounds.after_battle(state, events)
 
 
-def strongest(state: CondottiereState) -> int:
+def strongest(state: Table) -> int:
     """R2.6: the seat whose army alone is the strongest and at least 1 strong, -1 if there is none."""
     winter = is_winter(state.armies)
     best, victor = 0, -1

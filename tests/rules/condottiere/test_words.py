@@ -8,14 +8,15 @@ from typing import Any
 
 import pytest
 
-from game.condottiere import views
+from game.condottiere import outcomes, views
 from game.condottiere.board_data import CITIES, KINDS
+from game.condottiere.cards import ONE
 from game.condottiere.rules import GAME
 from game.condottiere.state import CondottiereState
 from game.condottiere.texts import EN
 from game.core import registry
 from game.core.api import PositionError
-from game.core.events import Event, Place, Scored, event_line
+from game.core.events import Event, Place, Scored, Told, event_line
 from game.core.rng import Rng
 from tests.rules.condottiere.kit import CITY_IDS, legal, new, owners, play, state
 
@@ -30,6 +31,7 @@ PLACES: list[Place] = [
 SOURCES = sorted(Path(views.__file__).parent.glob("*.py"))
 RULES = (Path(views.__file__).parent / "rules.md").read_text(encoding="utf-8")
 CAPTURING = {"capturing": True}
+ENDS = ("score.city", "event.held", "event.tie", "event.nobody", "event.spared", "event.final.won")
 
 
 def lines(events: list[Event]) -> list[str]:
@@ -145,13 +147,24 @@ def test_texts_that_are_no_notation(text: str, key: str) -> None:
     assert found.value.line.key == f"notation.{key}" and TEXTS.line(found.value.line)
 
 
+def ended(events: list[Event], view: views.CondottiereView, action: Any) -> Any:
+    """The words of the battle that ended in these events, and the armies that lay there, None if none did."""
+    found = [event.line for event in events if isinstance(event, (Told, Scored)) and event.line.key.startswith(ENDS)]
+    if not found:
+        return None
+    armies = list(view.armies)
+    if action.kind == "play" and action.what not in ("surrender", "bishop"):
+        armies[view.to_move or 0] += ONE[KINDS.index(action.what)]
+    return found[0], tuple(armies)
+
+
 @pytest.mark.parametrize("options", [{}, CAPTURING, {"points": 10}, {"bigger_kingdoms": True, "points": 10}])
 def test_everything_that_happens_has_words(options: dict[str, Any]) -> None:
     for seats in (2, 3, 4, 5, 6):
         game, rng = new(seats, seats, **options), Rng(seats)
         while not game.is_terminal():
             action = rng.choice(game.legal_actions())
-            view = game.view(game.seat)
+            view, game_before = game.view(game.seat), game.clone()
             line = TEXTS.line(GAME.describe(action, view))
             assert line.startswith(TEXTS.name(game.seat)) and "{" not in line
             for said in (views.prompt(view), views.battle_line(view), views.missing_line(view, game.seat),
@@ -160,7 +173,28 @@ def test_everything_that_happens_has_words(options: dict[str, Any]) -> None:
             events: list[Event] = []
             game.apply(action, events)
             assert not any("{" in line for line in lines(events))
+            assert outcomes.outcome(action, view) == ended(events, view, action), "the log tells how it ended"
+            assert outcomes.outcome(action, game_before.view(None)) == outcomes.outcome(action, view), "to everybody"
         assert TEXTS.say(game.standings().reason) and TEXTS.line(views.prompt(game.view(0))) == "The game is over."
+
+
+@pytest.mark.parametrize(
+    ("action", "fields", "line"),
+    [
+        ("pass", {"armies": {0: "3", 1: "10", 2: "winter"}}, "Ann passes; nobody takes Parma (1 : 1 : 0)"),
+        ("pass", {"armies": {0: "3", 1: "10"}}, "Ann passes; Ben takes Parma (10 : 3)"),
+        ("pass", {}, "Ann passes; nobody takes Parma, there is no army"),
+        ("play 6", {"hands": {0: "6"}}, "Ann plays a 6; Ann takes Parma (6)"),
+        ("play bishop", {"hands": {0: "bishop"}, "armies": {1: "2"}}, "Ann plays a Bishop; nobody takes Parma"),
+        ("play surrender", {"hands": {0: "surrender"}, "armies": {1: "2"}},
+         "Ann plays a Surrender; Ben takes Parma (2)"),
+        ("take none", {"phase": "pick_up", "hands": {0: ""}, "armies": {0: "scarecrow 4"}},
+         "Ann takes nothing back; Ann takes Parma (4)"),
+    ],
+)  # fmt: skip
+def test_the_log_tells_how_a_battle_ended(action: str, fields: dict[str, Any], line: str) -> None:
+    view = state(passed=(1, 2, 3), **fields).view(0)
+    assert TEXTS.line(GAME.describe(GAME.parse(view, action), view)) == line
 
 
 def said(game: CondottiereState) -> str:
@@ -172,7 +206,7 @@ def test_prompts_of_the_rare_decisions() -> None:
     assert "must name" in said(state(phase="site", refusals=4))
     assert said(state()) == "The battle for Parma begins: Ann plays a card or passes."
     assert said(state(armies={1: "1"})) == "The battle for Parma: Ann plays a card or passes."
-    assert "takes one own mercenary back, or none" in said(state(**PICK))
+    assert "takes a mercenary back from the army, or none" in said(state(**PICK))
     assert "discard the whole hand" in said(state(phase="discard", hands={0: "drum"}))
     game = state(CAPTURING, owners={"Parma": 1}, to_move=1)
     assert said(game) == "Ben defends Parma: a pass does not count until the first card."

@@ -213,7 +213,7 @@ def test_the_log_names_cards_stones_and_owners() -> None:
         "and gives up a stone of the reserve",
         "take 1L 2.1": "Ann takes Frankreich (two crosses) and the law on it from under the stone of Ben "
         "and gives up the stone on Dänemark (cross, tower)",
-        "take 2L": "Ann takes Dänemark (cross, tower) under an own stone",
+        "take 2L": "Ann takes Dänemark (cross, tower) from under their own stone",
         "take 1R": "Ann takes Frankreich (two fans)",
     }
 
