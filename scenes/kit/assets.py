@@ -14,9 +14,9 @@ import pygame
 from scenes.kit.paint import missing_picture, plain_nine
 from scenes.kit.theme import Colour
 
-KEPT_BYTES = 96_000_000
+KEPT_BYTES = 64_000_000
 KEPT_AT_NEW_SIZE = 32_000_000  # what the last frame used, more or less; the rest is of sizes that are gone
-LOADED_BYTES = 64_000_000
+LOADED_BYTES = 32_000_000
 # Every bake keeps an index of its own; the first is the house's, the others may be missing.
 INDEXES = ("index.json", "index_condottiere.json", "index_abalone.json", "index_lost_cities.json",
            "index_web_of_power_cards.json")

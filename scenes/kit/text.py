@@ -13,7 +13,7 @@ import pygame
 from scenes.kit.recorder import Recorder
 from scenes.kit.theme import BOLD, FONTS, SMALLEST_PX, Colour
 
-KEPT_BYTES = 24_000_000  # of rendered text
+KEPT_BYTES = 16_000_000  # of rendered text
 KEPT_FONTS = 48  # a frame uses about 15; each keeps its letters, some 150 KiB
 ELLIPSIS = "…"
 LONE = 3  # letters that do not stand alone on the last line of a paragraph
