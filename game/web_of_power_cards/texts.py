@@ -49,6 +49,7 @@ EN: dict[str, str] = {
     "prompt.take.more": "{who} may take another card of {land}, or is done. Circle symbols: {circles} of {limit}.",
     "prompt.take.more.any": "{who} may take another card of any land, or is done. "
     "Circle symbols: {circles} of {limit}.",
+    "prompt.take.no_more": "No further card can be taken now: {who} is done. Circle symbols: {circles} of {limit}.",
     "prompt.fee": "The claim of {owner} costs {who} a stone: which one?",
     "prompt.skip": "{who} can take no card and has no stone for a claim of others: the turn is skipped.",
     "prompt.claim": "{who} may place a stone on any card without one.",

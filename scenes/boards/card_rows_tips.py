@@ -61,6 +61,8 @@ class Tips:
         if not now.taken:
             return Line("prompt.take", who)
         who |= {"circles": now.circles, "limit": now.limit}
+        if view.legal and not any(move.kind == "take" for move in view.legal):
+            return Line("prompt.take.no_more", who)
         if now.land is None:
             return Line("prompt.take.more.any", who)
         return Line("prompt.take.more", {**who, "land": Word(f"land.{now.land}")})

@@ -254,7 +254,9 @@ class ItalyBoard(BoardView):
         self.snow.update(dt)
         self.lights.hovered = next((place for place, spot in self._spots.items() if spot.hovered), None)
         self.hand.update(dt)
-        self.note.update(dt, [spot for spot in self._spots.values() if isinstance(spot, CitySpot)])
+        for spot in self._spots.values():  # what lies under the sheet of cards can neither be seen nor reached
+            spot.visible = not (self.legend.visible and self.legend.rect.colliderect(spot.rect))
+        self.note.update(dt, [spot for spot in self._spots.values() if isinstance(spot, CitySpot) and spot.visible])
 
     def needs_frame(self) -> bool:
         return self.busy or self.snow.falling or self.hand.moves or self.note.note.needs_frame()

@@ -176,6 +176,22 @@ def test_the_key_for_done_presses_the_button_that_is_there() -> None:
     assert not board.command("rotate")
 
 
+def test_another_card_is_offered_only_where_one_can_be_taken() -> None:
+    """R3.1: no further card of the land, or none with few enough circles, lies at an end."""
+    board, _, _ = make_board()
+    said = {True: set[str](), False: set[str]()}
+    for seed in range(12):
+        state, chance = new_state(3, seed), Random(seed)
+        while not state.is_terminal() and state.ply < 60:
+            if state.phase == "take" and state.taken:
+                view = state.view(state.current_player())
+                can = any(action.kind == "take" for action in state.legal_actions())
+                said[can].add(board.prompt(view, []).key)
+            state.apply(some(state, chance))
+    assert said == {True: said[True], False: {"prompt.take.no_more"}} and "prompt.take.no_more" not in said[True]
+    assert "prompt.take.more" in said[True]
+
+
 # -- own laws -----------------------------------------------------------------------------------------------
 
 

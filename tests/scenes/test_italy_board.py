@@ -543,6 +543,17 @@ def test_a_covered_hand_leaves_no_trace(phase: str) -> None:
     assert all(other == seen[0] for other in seen)
 
 
+def test_who_has_nothing_to_decide_after_a_battle_is_not_said_to_hold_no_mercenary() -> None:  # R2.9
+    board, _, _ = make_board()
+    prompts = {}
+    for hand in ("3 drum", "drum winter"):
+        state = battle(phase="discard", site=None, hands=[hand.split(), ["2"], ["2"], ["2"]])
+        board.sync(state.view(0), False)
+        prompts[hand] = board.stage.texts.line(board.prompt(state.view(0), []))
+    assert prompts == {"3 drum": "The battle is over.",
+                       "drum winter": "Agnes holds no mercenary: discard the whole hand, or keep it?"}
+
+
 def test_hands_cannot_be_counted_unless_that_is_agreed() -> None:  # R4.5
     pictures = []
     for sizes in (3, 7):

@@ -134,3 +134,20 @@ def test_keys_bring_the_note_and_the_mouse_takes_it_over() -> None:
     assert told() == board.tip(("city", "Roma")) and spots["Roma"].hovered
     focus.handle(motion(board.stand.plan.px((400, 1100))))
     assert not told()
+
+
+def test_nothing_shows_through_the_sheet_of_cards() -> None:
+    board, _, _ = make_board()
+    board.sync(new_state().view(0), False)
+    focus = Focus(board.stage.look)
+    focus.zones = board.zones()
+    focus.go_to("map")
+    board.command("cards")
+    board.update(1.0)
+    board.update(1.0)
+    assert not board.note.note.shown and focus.focused is not None and not focus.focused.visible, "no ring, no note"
+    assert not any(spot.handle(down(spot.rect.center)) for spot in cities(board).values() if spot.visible)
+    board.command("cards")
+    board.update(1.0)
+    board.update(1.0)
+    assert board.note.note.shown and all(spot.visible for spot in cities(board).values())
