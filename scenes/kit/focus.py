@@ -220,6 +220,12 @@ class Focus:
                 return widget
         return None
 
+    def look_away(self) -> None:
+        """Nothing is under the mouse that would want to explain itself: something is being carried."""
+        for widget in self.widgets():
+            widget.hovered = False
+        self.tooltip.close()
+
     def needs_frame(self) -> bool:
         return self.tooltip.needs_frame() or any(w.visible and w.needs_frame() for w in self.widgets())
 

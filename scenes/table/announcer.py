@@ -53,4 +53,5 @@ class Announcer:
         scene = self.scene
         places = event.places if isinstance(event, Scored) else ()
         rects = [rect for place in places if (rect := scene.board.ring(place)) is not None]
-        scene.frame.banner.say(scene.texts.line(event.line), gains, scene.ctx.say("table.score.skip"), rects)
+        goes_on = "table.score.skip" if isinstance(event, Scored) else "table.told.skip"
+        scene.frame.banner.say(scene.texts.line(event.line), gains, scene.ctx.say(goes_on), rects)

@@ -39,7 +39,7 @@ class Controls:
             self.back_one_step()
             return True
         if scene.open_gate and scene.picking.handle(event):
-            scene.focus.tooltip.close()
+            scene.focus.look_away()
             return True
         return False
 

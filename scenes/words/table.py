@@ -44,6 +44,7 @@ EN: dict[str, str] = {
     "table.score.gain": "+{points}",
     "table.score.title": "Scoring",
     "table.score.skip": "Click or Space: next. Esc: skip the scoring.",
+    "table.told.skip": "Click or Space goes on.",
     "table.curtain.ask": "{name}: press Enter or click here to see your hand",
     "table.curtain.title": "Pass the screen to {name}",
     "table.curtain.text": "When {name} sits before the screen, press Enter or click.",

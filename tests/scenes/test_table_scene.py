@@ -864,3 +864,16 @@ def test_the_discard_that_came_last_lies_on_top_also_after_loading(ctx: Context)
         tops.add(last)
         ctx.stack.abandon()
     assert len(tops) > 1
+
+
+def test_nothing_explains_itself_while_a_card_is_carried(ctx: Context) -> None:
+    table = next(iter(positions(3, 1, 41)))
+    sitting = Sitting(ctx, table)
+    cards = [spot.place for spot in sitting.scene.focus.widgets() if getattr(spot, "place", ("",))[0] == "card"]
+    start, beside = sitting.middle(cards[0]), sitting.middle(cards[-1])
+    sitting.send(motion(beside), motion(start), down(start))
+    for share in (0.1, 0.2, 0.3):
+        sitting.send(motion((round(start[0] - 300 * share), start[1] - round(300 * share))))
+    sitting.step(90)
+    assert sitting.scene.picking.shown and sitting.scene.focus.hovered() is None
+    assert not sitting.scene.focus.tooltip.shown
