@@ -7,21 +7,28 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.condottiere.board_data import KIND_INDEX, KINDS, VALUES
+from game.condottiere.board_data import HEROINE_POINTS, KIND_INDEX, KINDS, VALUES
 from scenes.boards.cards import CardFaces, Deck
 from scenes.boards.italy_plan import CARD_ASPECT
 from scenes.kit.assets import smooth
 from scenes.kit.locators import Pose
 from scenes.kit.look import Look
+from scenes.kit.paint import rounded
 from scenes.kit.theme import Colour
 
 BACK = "card_back_condottiere"
 BAKED = 360  # pixels: the height of the picture that the signs are cut from
 SIGN = (11, 11, 51, 57)  # left, top, right, bottom of a card's sign in that picture
+STRIP = (16, 120)  # a point of the strip of colour below the sign
 SIGN_HIGH = 19  # design units, so high is a sign at least
+DIGITS, MARK = 25, 16  # design units: letters of the number of a small card, and of what stands below a sign
+SMALL = 0.7  # of SIGN_HIGH: where the sign is smaller, the number is drawn in letters of its own
+MARKS = {"heroine": f"+{HEROINE_POINTS}", "drum": "×2", "winter": "=1"}  # as in the pictures
+LETTERS: Colour = (255, 250, 235)
 EQUAL_STEPS = (0.36, 0.2, 0.1)  # equal cards overlap more: so much of the usual step, less in a long row
 NARROW = 0.17  # of a card's width: the least step between cards that differ, as long as equal ones can give way
 MERCENARIES = frozenset(KINDS[:len(VALUES)])
+BANNER: Colour = (112, 40, 32)
 PLAIN: Mapping[str, Colour] = {"winter": (60, 96, 150), "drum": (170, 104, 26), "scarecrow": (84, 100, 46),
                                "heroine": (124, 46, 132), "surrender": (84, 100, 112), "bishop": (64, 44, 116)}
 
@@ -36,21 +43,43 @@ def art_of(kind: str | None) -> str:
 def italy_faces(look: Look) -> CardFaces:
     """The pictures of all cards, none of them made yet. Small ones get their sign larger."""
     def dress(card: pygame.Surface, kind: str, height: int) -> None:
-        own = height * (SIGN[3] - SIGN[1]) / BAKED
         least = look.u(SIGN_HIGH)
+        own = height * (SIGN[3] - SIGN[1]) / BAKED
         if own >= least:
+            return
+        foot = inset = max(1, round(height * SIGN[0] / BAKED))
+        if kind in MERCENARIES and (own < SMALL * least or not look.assets.has(art_of(kind))):
+            plate(look, card, kind, kind, inset, DIGITS)  # drawn letters are clearer than a picture of some
             return
         if look.assets.has(art_of(kind)):
             sign = cut_sign(look, kind, min(least, height // 2))
-            inset = max(1, round(height * SIGN[0] / BAKED))
-            card.blit(sign, (inset, inset))
-        elif kind in MERCENARIES:
-            look.text.draw(card, kind, card.get_rect(), "label_bold", 17, (255, 250, 235), "left", "top")
+            foot = card.blit(sign, (inset, inset)).bottom
+        if kind in MARKS:
+            plate(look, card, kind, MARKS[kind], foot, MARK)
 
     def plain(kind: str | None) -> Colour:
-        return (26, 56, 44) if kind is None else PLAIN.get(kind, (112, 40, 32))
+        return (26, 56, 44) if kind is None else PLAIN.get(kind, BANNER)
 
     return CardFaces(look, Deck(CARD_ASPECT, art_of, plain, dress))
+
+
+def plate(look: Look, card: pygame.Surface, kind: str, words: str, top: int, units: float) -> None:
+    """Words on the colour of a card's strip, at its left edge and so far below its upper one. Two digits are no
+    wider than a sign, since the next card may lie over what is beside it."""
+    letters = look.text.render(words, "label_bold", units, LETTERS)
+    letters = letters.subsurface(letters.get_bounding_rect())
+    most = look.u(SIGN_HIGH * 3 / 4)
+    if letters.get_width() > most and words.isdigit():
+        letters = smooth(letters, (most, letters.get_height()))
+    left = max(1, round(card.get_height() * SIGN[0] / BAKED))
+    box = pygame.Rect(left, top, letters.get_width() + 4, letters.get_height() + 5)
+    colour = PLAIN.get(kind, BANNER)
+    if look.assets.has(art_of(kind)):
+        red, green, blue, _ = look.assets.sprite(art_of(kind), BAKED).get_at(STRIP)
+        colour = (red, green, blue)
+        box.w = max(box.w, round(card.get_height() * (SIGN[2] - SIGN[0]) / BAKED))
+    rounded(card, box, (*colour, 255), 2)
+    card.blit(letters, letters.get_rect(center=box.center))
 
 
 def cut_sign(look: Look, kind: str, high: int) -> pygame.Surface:

@@ -171,6 +171,24 @@ def test_a_long_army_stays_in_its_row(size: tuple[int, int]) -> None:
             assert right.x - left.x >= 7
 
 
+@pytest.mark.parametrize(("kind", "words", "seats"), [("4", "4", 6), ("10", "10", 6), ("heroine", "+10", 6),
+                                                      ("heroine", "+10", 2), ("drum", "×2", 6), ("winter", "=1", 6)])
+def test_a_small_card_tells_its_worth_in_letters(kind: str, words: str, seats: int,
+                                                 monkeypatch: pytest.MonkeyPatch) -> None:
+    board, _, _ = make_board((960, 600), seats)
+    board.sync(battle(seats, hands=[["heroine"], *([["2"]] * (seats - 1))],
+                      armies=[[kind] if seats > 2 else [], *([[]] * (seats - 1))]).view(0), False)
+    written: dict[str, pygame.Surface] = {}
+    render = Text.render
+
+    def record(text: Text, said: str, *style: Any) -> pygame.Surface:
+        return written.setdefault(said, render(text, said, *style))
+
+    monkeypatch.setattr(Text, "render", record)
+    drawn(board)
+    assert words in written and written[words].get_bounding_rect().h >= 8, "pixels"
+
+
 @pytest.mark.parametrize("size", SIZES)
 def test_cities_can_be_hit_and_hardly_overlap(size: tuple[int, int]) -> None:
     board, _, _ = make_board(size)
