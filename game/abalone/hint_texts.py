@@ -8,7 +8,7 @@ HINTS: dict[str, str] = {
     "hint.rescue": "It takes {cell} out of danger: that marble could have been pushed off (R2.6).",
     "hint.threat": "It threatens to push off {cell} (R2.6).",
     "hint.push": "It pushes with {own} against {pushed} and makes the other side give way (R2.3).",
-    "hint.centre": "It brings the own marbles {number} steps nearer to the middle, where they are hard to reach.",
-    "hint.together": "The own marbles touch each other {number} times more often, and a compact group is hard to push.",
+    "hint.centre": "It brings the marbles {number} steps nearer to the middle, where they are hard to reach.",
+    "hint.together": "The marbles touch each other {number} times more often, and a compact group is hard to push.",
     "hint.quiet": "It keeps the shape and gives nothing away; {points} of {need} marbles are pushed off so far (R3.1).",
 }

@@ -239,6 +239,8 @@ class CardRowsBoard(BoardView):
         self.lights.ghost, self.lights.ghost_seat = tuple(places), seat
 
     def drag(self, place: Place | None, pos: tuple[int, int]) -> None:
+        for spot in self._spots.values():  # notes about what lies below would only hide where it is carried to
+            spot.hovered = spot.hovered and place is None
         self.painter.carried = None if place is None or place[0] != "stone" else (place, pos)
 
     def command(self, name: str) -> bool:

@@ -230,6 +230,8 @@ class ItalyBoard(BoardView):
             sprite.show(light="pick" if self.hand.is_raised(place) else "bright" if lit else "")
 
     def drag(self, place: Place | None, pos: tuple[int, int]) -> None:
+        for spot in self._spots.values():  # notes about what lies below would only hide where it is carried to
+            spot.hovered = spot.hovered and place is None
         self.hand.drag(place, pos)
 
     # -- movement --------------------------------------------------------------------------------------

@@ -236,6 +236,8 @@ class LostCitiesBoard(BoardView):
         self._light_cards()
 
     def drag(self, place: Place | None, pos: tuple[int, int]) -> None:
+        for spot in self._spots.values():  # notes about what lies below would only hide where it is carried to
+            spot.hovered = spot.hovered and place is None
         self.hand.drag(place, pos)
 
     def lit_as(self, place: Place) -> str:
