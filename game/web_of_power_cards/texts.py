@@ -61,8 +61,8 @@ EN: dict[str, str] = {
     "button.no_claim": "No claim",
     "button.skip": "Skip the turn",
     "button.reserve": "From the reserve",
-    "status.game": "Cards on the display: {cards}",
-    "status.series": "Game {game} of {games}; cards on the display: {cards}",
+    "status.game": "Cards left: {cards}",
+    "status.series": "Game {game} of {games}; cards left: {cards}",
     # The log
     "log.take": "{seat} takes {card}",
     "log.take.own": "{seat} takes {card} from under their own stone",

@@ -82,6 +82,7 @@ class Painter:
         pygame.draw.polygon(mask, (255, 255, 255, 255), [((x - reach) * 2, (y - reach) * 2) for x, y in corners])
         body.blit(smooth(mask, plan.board.size), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         self._wood.blit(body, (reach, reach))
+        self._wood.fill((0, 0, 0, 0), plan.panels.move(-whole.x, -whole.y))  # no shadow falls on the panels
         self._rough = look.assets.rough
 
     def _letters(self, surface: pygame.Surface) -> None:

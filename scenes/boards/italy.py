@@ -171,6 +171,8 @@ class ItalyBoard(BoardView):
         self.tips = Tips(self.stage.texts, view, covered)
         self.lights.mover = view.to_move
         self.stand.sync(view, covered)
+        if covered:
+            self.note.note.close()  # small pictures of saved games are taken in between, without notes
         self.painter.touch()
         self._light_cards()
 

@@ -19,7 +19,7 @@ EN: dict[str, str] = {
     "abalone.paste.do": "Paste",
     "abalone.tray": "Pushed off by {name}",
     "abalone.seat": "{name} plays the {colour} marbles.",
-    "abalone.status": "{start}  ·  {colour} to move  ·  move {move}",
+    "abalone.status": "{start}  ·  move {move}, {colour}",
     "abalone.status.over": "{start}  ·  {moves} moves played",
     "abalone.log.single": "{number} {move}   {way}",
     "abalone.log.column": "{number} {move}   {own} go {way}",

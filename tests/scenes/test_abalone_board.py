@@ -150,6 +150,18 @@ def test_turning_the_board_round_turns_every_cell() -> None:
     assert {name: board.plan.cell(name) for name in CELLS} == before
 
 
+@pytest.mark.parametrize("size", SIZES)
+def test_the_shadow_of_the_board_does_not_fall_on_the_panels(size: tuple[int, int]) -> None:
+    board, _, side = make_board(size)
+    board.sync(new_state().view(0), False)
+    surface = pygame.Surface(size)
+    surface.fill((250, 250, 250))
+    board.draw(surface)
+    plain = pygame.Surface(side.size)
+    plain.fill((250, 250, 250))
+    assert pygame.image.tobytes(surface.subsurface(side), "RGB") == pygame.image.tobytes(plain, "RGB")
+
+
 def test_coordinates_and_flipping_can_be_seen() -> None:
     board, _, _ = make_board()
     board.sync(new_state().view(0), False)

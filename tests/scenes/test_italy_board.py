@@ -648,6 +648,25 @@ def test_the_card_played_last_is_marked() -> None:
     assert drawn(board) != dark
 
 
+def test_the_mark_follows_a_card_that_is_sorted_to_the_left() -> None:
+    board, _, _ = make_board()
+    state = battle(hands=[["winter", "5"], ["1"], ["1"], ["1"]], armies=[["drum", "scarecrow"], ["4"], [], []])
+    state.apply(next(action for action in state.legal_actions() if action.what == "winter"))
+    board.sync(state.view(1), False)
+    assert [sprite.tag for sprite in board.stand.army(0)] == ["winter", "drum", "scarecrow"]
+    board.show_marks([(0, ("army", 0))])
+    window = pygame.display.get_surface()
+    assert window is not None
+    surface = pygame.Surface(window.get_size())
+    board.draw(surface)
+    marked = {}
+    for kind in ("winter", "drum", "scarecrow"):
+        rect = board.battle.row_rect(0, kind)
+        assert rect is not None
+        marked[kind] = surface.get_at((rect.centerx, rect.bottom - 1))[:3] == tuple(board.stage.look.theme.gold_light)
+    assert marked == {"winter": True, "drum": False, "scarecrow": False}
+
+
 def test_of_equal_cards_the_one_that_was_picked_is_raised() -> None:
     board, _, _ = make_board()
     board.sync(battle(hands=[["2", "2"], ["1"], ["1"], ["1"]]).view(0), False)

@@ -129,6 +129,8 @@ def test_keys_bring_the_note_and_the_mouse_takes_it_over() -> None:
     assert told() == board.tip(focus.focused.place)  # type: ignore[union-attr]
     focus.update(1.0)
     assert not focus.tooltip.shown, "nothing lies beside the city"
+    board.sync(new_state().view(None), True)
+    assert not board.note.note.shown, "nor in the small picture of a saved game"
     roma = land(board, "Roma")[0]
     focus.handle(motion(roma))
     assert told() == board.tip(("city", "Roma")) and spots["Roma"].hovered
