@@ -50,8 +50,24 @@ def read(text: str, chairs: Sequence[Chair], seed: int) -> Table:
             table.submit_text(word)
         except PositionError as error:
             raise TableError(error.line) from error
+        except TableError as error:
+            raise TableError(_refused(table, word) or error.line) from error
     table.practice = True
     return table
+
+
+def _refused(table: Table, word: str) -> Line | None:
+    """Which move cannot be, and the rule that forbids it; None where it is not the rules of moving that do."""
+    if table.to_move is None:
+        return None
+    view = table.view(table.to_move)
+    try:
+        move = table.game.parse(view, word)
+    except PositionError:  # no move at all, but something else that a table understands
+        return None
+    why = table.game.why_not(view, table.game.touches(move))
+    return why and Line("abalone.paste.illegal", {"number": table.state.ply // 2 + 1, "text": word, "why": why.line,
+                                                 "rule": why.rule})
 
 
 def _words(text: str) -> list[str]:

@@ -14,6 +14,7 @@ EN: dict[str, str] = {
     "abalone.paste.empty": "There is no game on the clipboard.",
     "abalone.paste.long": "The text on the clipboard is too long for a game.",
     "abalone.paste.word": "On the clipboard is no game: “{text}” is no move.",
+    "abalone.paste.illegal": "Move {number}, {text}: {why} (rule {rule})",
     "abalone.paste.title": "Paste a game?",
     "abalone.paste.text": "The pasted game with its {moves} moves takes the place of this one.",
     "abalone.paste.do": "Paste",

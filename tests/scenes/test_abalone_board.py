@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import math
+import re
 from collections.abc import Sequence
 from pathlib import Path
 from random import Random
@@ -707,6 +708,19 @@ def test_what_is_no_game_is_told(context_of: Any, text: str) -> None:
         abalone_score.read(text, sitting.table.chairs, 1)
     words = sitting.scene.texts.line(caught.value.line)
     assert words and words.isprintable() and len(words) < 200
+
+
+@pytest.mark.parametrize(("text", "said"), [
+    ("1. a1b1 i5h5 2. a1b1", r"Move 2, a1b1: There is no marble on a1\. \(rule R2\.\d\)"),
+    ("i5h5", r"Move 1, i5h5: The marble on i5 belongs to the other side; .* \(rule R2\.\d\)"),
+    ("e5e6", r"Move 1, e5e6: There is no marble on e5\. \(rule R2\.\d\)"),
+])
+def test_a_pasted_move_that_cannot_be_is_refused_with_its_rule(context_of: Any, text: str, said: str) -> None:
+    sitting = sit(context_of())
+    with pytest.raises(TableError) as caught:
+        abalone_score.read(text, sitting.table.chairs, 1)
+    words = sitting.scene.texts.line(caught.value.line)
+    assert re.fullmatch(said, words), words
 
 
 @pytest.mark.parametrize("start", sorted(STARTS))
