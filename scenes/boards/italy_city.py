@@ -31,9 +31,17 @@ class Ground:
     def __init__(self, look: Look, stand: Stand, italy: ItalyMap) -> None:
         self.stand, self.map = stand, italy
         self.regions = load_regions(look)
+        self._asked: object = None  # where every spot of the map has just been asked about, and what the answer was
+        self._answer: str | None = None
 
     def city_at(self, pos: tuple[int, int]) -> str | None:
         """The city whose dot, banner, name or land is here."""
+        asked = (pos, self.stand.plan, sum(1 for _ in self.stand.pieces.all()))
+        if asked != self._asked:
+            self._asked, self._answer = asked, self._city_at(pos)
+        return self._answer
+
+    def _city_at(self, pos: tuple[int, int]) -> str | None:
         if not self.stand.plan.map.collidepoint(pos):
             return None
         rects = ((city.id, self.map.at(("city", city.id))) for city in CITIES)

@@ -35,8 +35,8 @@ def land(board: ItalyBoard, city: str) -> list[tuple[int, int]]:
     plan, regions = board.stand.plan, board.ground.regions
     assert regions is not None
     number = [each.id for each in CITIES].index(city) + 1
-    return [plan.px(((x + 0.5) * REGION_UNITS, (y + 0.5) * REGION_UNITS)) for x in range(0, regions.get_width(), 6)
-            for y in range(0, regions.get_height(), 6)
+    return [plan.px(((x + 0.5) * REGION_UNITS, (y + 0.5) * REGION_UNITS)) for x in range(0, regions.get_width(), 9)
+            for y in range(0, regions.get_height(), 9)
             if all(regions.get_at_mapped((x + i, y + j)) == number for i in (-2, 0, 2) for j in (-2, 0, 2)
                    if 0 <= x + i < regions.get_width() and 0 <= y + j < regions.get_height())]
 
