@@ -6,6 +6,7 @@ import os
 import shutil
 import subprocess
 import sys
+import sysconfig
 from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
@@ -17,6 +18,8 @@ from tests.window import whole_game
 from tests.window.screen import ROOT, Program
 
 pytest.importorskip("PyInstaller", reason="PyInstaller builds the program")
+if shutil.which("objdump") is None or not sysconfig.get_config_var("Py_ENABLE_SHARED"):
+    pytest.skip("PyInstaller wants objdump, and a Python with a shared library", allow_module_level=True)
 Start = Callable[..., Program]
 
 
