@@ -400,3 +400,22 @@ def test_a_new_size_moves_everything(context_of: Any) -> None:
     assert all(pygame.Rect(0, 0, 960, 600).contains(widget.rect) for widget in scene.focus.widgets())
     for left, right in zip(scene.buttons, scene.buttons[1:]):
         assert left.rect.right < right.rect.x
+
+
+def test_the_wheel_moves_the_score_sheet(ctx: Context) -> None:
+    scene = results(ctx, played(WEB, 5))
+    sheet, canvas = scene.sheet, pygame.Surface(ctx.window.size)
+    step(ctx, 5)
+    ctx.stack.draw(canvas)
+    before = pygame.image.tobytes(canvas, "RGB")
+    ctx.stack.handle(motion(sheet.rect.center))
+    ctx.stack.handle(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=-5))
+    assert sheet.scroller.needed and sheet.scroller.goal > 0 and scene.needs_frame()
+    for _ in range(40):
+        step(ctx)
+        ctx.stack.draw(canvas)
+    assert sheet.scroller.offset == sheet.scroller.goal
+    scene._still = None
+    after = pygame.image.tobytes(canvas, "RGB")
+    ctx.stack.draw(canvas)
+    assert before != after == pygame.image.tobytes(canvas, "RGB"), "what is seen is where the sheet has come to rest"
