@@ -12,6 +12,7 @@ from saves.errors import SaveError
 from saves.shelf import Slot
 from scenes.context import Context
 from scenes.kit import keys
+from scenes.kit.assets import smooth
 from scenes.kit.buttons import Button
 from scenes.kit.fields import TextField
 from scenes.kit.focus import Focus, Zone
@@ -235,7 +236,7 @@ class SavesScene(Scene):
         wide, high = self.ctx.look.u(THUMB[0]), self.ctx.look.u(THUMB[1])
         share = min(wide / picture.get_width(), high / picture.get_height())
         size = max(1, round(picture.get_width() * share)), max(1, round(picture.get_height() * share))
-        return pygame.transform.smoothscale(picture, size)
+        return smooth(picture, size)
 
     def handle(self, event: pygame.event.Event) -> bool:
         if keys.command(event) == "undo":

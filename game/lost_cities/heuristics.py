@@ -34,8 +34,8 @@ class LostBrain(Brain):
     levels = {
         "page": Level("greedy", 1, 0.3, {"weights": PAGE, "noise": 9.0}),
         "squire": Level("greedy", 1, 0.3, {"weights": SQUIRE, "noise": 5.0}),
-        "knight": Level("greedy", 1, 1.0, {"weights": BEST, "noise": 1.0, "passes": 1}),
-        "cardinal": Level("worlds", 1200, 2.0, WORLDS),
+        "knight": Level("greedy", 1, 1.0, {"weights": BEST, "noise": 2.0, "passes": 1}),
+        "cardinal": Level("worlds", 2400, 2.5, WORLDS),
     }
 
     def value(self, state: LostState, seat: int) -> float:

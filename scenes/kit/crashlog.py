@@ -47,18 +47,18 @@ class CrashLog:
             faulthandler.enable(self._faults)
         except OSError as error:
             logging.lastResort = None  # the terminal is not the place for a stream of warnings
-            log.warning("no log in %s: %s", folder, error)
+            log.warning("no log in %s: %s", _plain(str(folder)), _plain(str(error)))
         sys.excepthook = self._uncaught
         threading.excepthook = self._uncaught_in_thread
 
     def write(self, error: BaseException, where: str) -> Path | None:
         """Write a report about `error` and return its file, or None when the disk refuses."""
-        text = "".join(traceback.format_exception(type(error), error, error.__traceback__))
+        text = _plain("".join(traceback.format_exception(type(error), error, error.__traceback__)))
         log.error("%s: %s", where, text)
         try:
             path = self.folder / f"error-{datetime.now():%Y%m%d-%H%M%S-%f}.txt"
             facts = [where, f"Python {sys.version}", platform.platform(), _pygame_line()]
-            path.write_text("\n".join([*facts, "", text]), encoding="utf-8", errors="backslashreplace")
+            path.write_text("\n".join([*facts, "", text]), encoding="utf-8")
             self._forget_old()
             return path
         except OSError:
@@ -91,6 +91,11 @@ class CrashLog:
             root.removeHandler(lines)
             lines.close()
         sys.excepthook, threading.excepthook = sys.__excepthook__, threading.__excepthook__
+
+
+def _plain(text: str) -> str:
+    """Text that any log can take: a file's name may hold bytes that are no letters."""
+    return text.encode("utf-8", "backslashreplace").decode("utf-8")
 
 
 def _pygame_line() -> str:

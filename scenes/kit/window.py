@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pygame
 
+from scenes.kit.assets import smooth
+
 Size = tuple[int, int]
 
 SMALLEST: Size = (960, 600)  # a smaller window shows the smallest canvas reduced
@@ -212,7 +214,7 @@ class Window:
             surface.fill((0, 0, 0))
             shown = self._shown()
             if shown.w > 0 and shown.h > 0:
-                surface.blit(pygame.transform.smoothscale(self._virtual, shown.size), shown)
+                surface.blit(smooth(self._virtual, shown.size), shown)
         pygame.display.flip()
 
     def _shown(self) -> pygame.Rect:

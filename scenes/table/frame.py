@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from saves.shape import MAX_THUMBNAIL
+from scenes.kit.assets import smooth
 from scenes.kit.buttons import Button
 from scenes.kit.focus import Zone
 from scenes.kit.keys import key_text
@@ -227,7 +228,7 @@ class Frame:
             panel.draw(picture)
         board.draw(picture)
         for width in THUMBNAIL_WIDTHS:
-            small = pygame.transform.smoothscale(picture, (width, max(1, width * size[1] // size[0])))
+            small = smooth(picture, (width, max(1, width * size[1] // size[0])))
             file = io.BytesIO()
             pygame.image.save(small, file, "thumbnail.png")
             if len(file.getvalue()) <= MAX_THUMBNAIL:
