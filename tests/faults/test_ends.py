@@ -21,6 +21,8 @@ pytestmark = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="si
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT, signal.SIGHUP, signal.SIGKILL],
                          ids=lambda number: number.name)
 def test_a_signal_in_the_middle_of_a_game(tmp_path: Path, number: signal.Signals) -> None:
+    if signal.getsignal(number) is signal.SIG_IGN:
+        pytest.skip("whoever runs the tests has this signal ignored, and children inherit that")
     data = tmp_path / "data"
     program = start({"actions": 9, "do": ["wait"]}, environment(tmp_path), "--data", str(data))
     assert program.stdout is not None

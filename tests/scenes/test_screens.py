@@ -34,7 +34,7 @@ def test_every_game_has_poses_of_its_board() -> None:
     assert all(any(name.startswith("board_") for name in book.poses) for book in BOOKS.values())
 
 
-@pytest.mark.parametrize("game_id", registry.ids())
+@pytest.mark.parametrize("game_id", [row.id for row in registry.GAMES if row.package and row.board])
 def test_every_marker_in_the_rules_has_its_picture(stage: Stage, game_id: str) -> None:
     stage.clear()
     reader = stage.open(RulesScene(game_id))
