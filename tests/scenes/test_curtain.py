@@ -529,15 +529,22 @@ def test_a_small_picture_of_an_open_hand_is_like_any_other() -> None:
         assert small[0] == small[1]
 
 
-@pytest.mark.parametrize("leave", ["reseat", "concede"])
-def test_the_last_person_left_is_called_once_more(leave: str) -> None:
-    """Bruno, whose hand lies open, leaves the table: Anna's hand must not open before his eyes."""
+def bruno_looks() -> Sitting:
+    """Anna and Bruno play, and Bruno's hand lies open."""
     table = new_table(3, (0, 1), 3)
     while table.to_move != 1:
         table.submit(table.state.legal_actions()[0])
     sitting = reseated(table)
     sitting.key(pygame.K_RETURN)
     sitting.step(3)
+    return sitting
+
+
+@pytest.mark.parametrize("leave", ["reseat", "concede"])
+def test_the_last_person_left_is_called_once_more(leave: str) -> None:
+    """Bruno, whose hand lies open, leaves the table: Anna's hand must not open before his eyes."""
+    sitting = bruno_looks()
+    table = sitting.table
     assert sitting.scene.watch.shown == 1
     sitting.scene.reseat(1, "page") if leave == "reseat" else sitting.scene.concede(1)
     for _ in range(400):
@@ -555,12 +562,7 @@ def test_the_last_person_left_is_called_once_more(leave: str) -> None:
 
 
 def test_who_stays_behind_alone_is_not_called_again() -> None:
-    table = new_table(3, (0, 1), 3)
-    while table.to_move != 1:
-        table.submit(table.state.legal_actions()[0])
-    sitting = reseated(table)
-    sitting.key(pygame.K_RETURN)
-    sitting.step(3)
+    sitting = bruno_looks()
     sitting.scene.reseat(0, "page")
     sitting.step(3)
     assert sitting.scene.watch.viewer == 1 and not sitting.scene.watch.guarded
