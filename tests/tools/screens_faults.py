@@ -13,9 +13,9 @@ from scenes.kit.theme import SMALLEST_PX
 
 LEAST_CONTRAST = 4.5  # WCAG AA
 TOUCH = 1  # pixels that ink may reach over an edge, and words into each other
-HIDDEN_SHARE = 0.45  # of a word's ink under something else; thin letters lose some to smoothing alone
+HIDDEN_SHARE = 0.34  # of a word's ink under something else
 GOOD_PART = 12  # letters of a shortened name by which it is still known
-SOLID = 215  # alpha from which a pixel of a letter has the letter's colour
+SOLID = 235  # alpha from which a pixel of a letter has the letter's colour; below it the ground shines through
 NEAR = 90  # sum of colour differences up to which a pixel still counts as the letter's
 
 
