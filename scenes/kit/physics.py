@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import math
 import random
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Generic, TypeVar, overload
 
 import pygame
 
@@ -18,6 +19,42 @@ from scenes.kit.tween import Movement, ease_in_out, lerp
 
 STEP = 1 / 120  # seconds of one step of the simulation
 DROP_SECONDS = 0.6
+TOUCH = 0.06  # of its size: a piece so near to its place is heard to land
+
+Moment = TypeVar("Moment")
+
+
+class Unfolding(Sequence[Moment], Generic[Moment]):
+    """The moments of a simulation, worked out only as far as they are asked for, so that no single frame pays
+    for the whole of a movement. `last`, where everything ends, is known from the beginning."""
+
+    def __init__(self, count: int, moments: Iterator[Moment], last: Moment) -> None:
+        self._count, self._moments, self._last = count, moments, last
+        self._known: list[Moment] = []
+
+    def __len__(self) -> int:
+        return self._count
+
+    @overload
+    def __getitem__(self, n: int) -> Moment: ...
+
+    @overload
+    def __getitem__(self, n: slice) -> Sequence[Moment]: ...
+
+    def __getitem__(self, n: int | slice) -> Moment | Sequence[Moment]:
+        if isinstance(n, slice):
+            return [self[k] for k in range(*n.indices(self._count))]
+        n = range(self._count)[n]
+        if n == self._count - 1:
+            return self._last
+        while len(self._known) <= n:
+            self._known.append(next(self._moments))
+        return self._known[n]
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Unfolding) and list(self) == list(other)
+
+    __hash__ = None  # type: ignore[assignment]
 
 
 @dataclass(frozen=True)
@@ -29,7 +66,7 @@ class Fall:
     angle: float
 
 
-def simulate_drop(seed: int, height: float, size: float, seconds: float = DROP_SECONDS) -> list[Fall]:
+def simulate_drop(seed: int, height: float, size: float, seconds: float = DROP_SECONDS) -> Unfolding[Fall]:
     """The path of a wooden piece of `size` pixels let go `height` pixels above its place: it falls, bounces
     once and comes to rest, all within `seconds`. The last moment is exactly (0, 0, 0)."""
     import pymunk
@@ -51,14 +88,14 @@ def simulate_drop(seed: int, height: float, size: float, seconds: float = DROP_S
     body.angle = chance.uniform(-0.12, 0.12) * min(1.0, height / size)
     space.add(floor, body, box)
     steps = round(seconds / STEP)
-    path = []
-    for number in range(steps + 1):
-        rest = ease_in_out(min(1.0, max(0.0, number / steps * 2 - 1)))  # 0 until half time, then to 1
-        above = max(0.0, lerp(body.position.y - ground, 0.0, rest))
-        path.append(Fall(lerp(body.position.x, 0.0, rest), above, lerp(math.degrees(body.angle), 0.0, rest)))
-        space.step(STEP)
-    path[-1] = Fall(0.0, 0.0, 0.0)
-    return path
+
+    def moments() -> Iterator[Fall]:
+        for number in range(steps):
+            rest = ease_in_out(min(1.0, max(0.0, number / steps * 2 - 1)))  # 0 until half time, then to 1
+            above = max(0.0, lerp(body.position.y - ground, 0.0, rest))
+            yield Fall(lerp(body.position.x, 0.0, rest), above, lerp(math.degrees(body.angle), 0.0, rest))
+            space.step(STEP)
+    return Unfolding(steps + 1, moments(), Fall(0.0, 0.0, 0.0))
 
 
 class Drop(Movement):
@@ -70,8 +107,7 @@ class Drop(Movement):
         self.path = simulate_drop(seed, height, size, seconds)
         self.apply, self.on_land = apply, on_land
         self.time = 0.0
-        touch = next((n for n, fall in enumerate(self.path) if fall.above < size * 0.06), len(self.path) - 1)
-        self.touch_time = touch * STEP
+        self._near, self._seen = size * TOUCH, 0
 
     @property
     def seconds(self) -> float:
@@ -80,15 +116,14 @@ class Drop(Movement):
     def advance(self, dt: float) -> float:
         if self.done:
             return dt
-        before, self.time = self.time, self.time + dt
-        if self.on_land and before <= self.touch_time < self.time:
+        self.time += dt
+        self.done = self.time >= self.seconds
+        before, self._seen = self._seen, len(self.path) - 1 if self.done else int(self.time / STEP)
+        if self.on_land and (self.done or any(fall.above < self._near for fall in self.path[before:self._seen + 1])):
             self.on_land()
-        if self.time >= self.seconds:
-            self.done = True
-            self.apply(self.path[-1])
-            return self.time - self.seconds
-        self.apply(self.path[int(self.time / STEP)])
-        return 0.0
+            self.on_land = None  # only the first touch is heard
+        self.apply(self.path[self._seen])
+        return max(0.0, self.time - self.seconds)
 
 
 class Confetti:

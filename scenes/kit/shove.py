@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any
 
+from scenes.kit.physics import Unfolding
 from scenes.kit.tween import Movement, ease_in_out, lerp
 
 STEP = 1 / 240  # seconds of one step of the simulation
@@ -27,10 +28,10 @@ LEAST_BUMP = 0.35  # steps of the board a second: softer touches are not heard
 @dataclass(frozen=True)
 class Glide:
     """Where marbles are in time. moments: one tuple of positions each STEP seconds; bumps: (seconds, strength)
-    of what is heard, strength from 0 to 1."""
+    of what is heard, strength from 0 to 1, as far as the moments have been asked for."""
 
-    moments: tuple[tuple[float, ...], ...]
-    bumps: tuple[tuple[float, float], ...]
+    moments: Unfolding[tuple[float, ...]]
+    bumps: Sequence[tuple[float, float]]
 
     @property
     def seconds(self) -> float:
@@ -62,22 +63,24 @@ def simulate_shove(seed: int, count: int, size: float, seconds: float = SHOVE_SE
     wobble = chance.uniform(0.94, 1.06)
     steps = round(seconds / STEP)
     pushed = seconds * FINGER_SHARE * wobble
-    moments = [tuple(starts)]
-    for number in range(1, steps + 1):
-        time = number * STEP
-        share = min(1.0, time / pushed)
-        # A hand starts gently, is fastest halfway and stops where the tail has gone its step.
-        goal = starts[-1] - size + ease_in_out(share)
-        finger.velocity = ((goal - finger.position.x) / STEP, 0)
-        for n, start in enumerate(starts):
-            over = world.places[n] - (start + 1)
-            if over > 0:  # up the far side of its cup
-                world.push(n, world.speeds[n] * CUP_BRAKE - over * CUP_PULL * STEP)
-        world.step()
-        drawn_in = ease_in_out(max(0.0, min(1.0, (time - pushed * 0.8) / (seconds - pushed * 0.8))))
-        moments.append(tuple(lerp(place, start + 1, drawn_in) for place, start in zip(world.places, starts)))
-    moments[-1] = tuple(start + 1 for start in starts)
-    return Glide((*(_apart(moment, size) for moment in moments[:-1]), moments[-1]), tuple(world.bumps))
+
+    def moments() -> Iterator[tuple[float, ...]]:
+        yield tuple(starts)
+        for number in range(1, steps):
+            time = number * STEP
+            share = min(1.0, time / pushed)
+            # A hand starts gently, is fastest halfway and stops where the tail has gone its step.
+            goal = starts[-1] - size + ease_in_out(share)
+            finger.velocity = ((goal - finger.position.x) / STEP, 0)
+            for n, start in enumerate(starts):
+                over = world.places[n] - (start + 1)
+                if over > 0:  # up the far side of its cup
+                    world.push(n, world.speeds[n] * CUP_BRAKE - over * CUP_PULL * STEP)
+            world.step()
+            drawn_in = ease_in_out(max(0.0, min(1.0, (time - pushed * 0.8) / (seconds - pushed * 0.8))))
+            drawn = tuple(lerp(place, start + 1, drawn_in) for place, start in zip(world.places, starts))
+            yield _apart(drawn, size)
+    return Glide(Unfolding(steps + 1, moments(), tuple(start + 1 for start in starts)), world.bumps)
 
 
 def simulate_settling(seed: int, resting: int, gap: float, entrance: float, seconds: float = SETTLE_SECONDS) -> Glide:
@@ -97,13 +100,14 @@ def simulate_settling(seed: int, resting: int, gap: float, entrance: float, seco
     way = max(0.5, entrance - slots[-1])
     world.push(resting, -(way * 1.9 / (seconds * 0.55) + 1.2) * chance.uniform(0.94, 1.06))
     steps = round(seconds / STEP)
-    moments = [(*slots[:-1], entrance)]
-    for number in range(1, steps + 1):
-        world.step()
-        drawn_in = ease_in_out(max(0.0, min(1.0, number / steps * 1.9 - 0.9)))
-        moments.append(tuple(lerp(place, slot, drawn_in) for place, slot in zip(world.places, slots)))
-    moments[-1] = tuple(slots)
-    return Glide(tuple(moments), tuple(world.bumps))
+
+    def moments() -> Iterator[tuple[float, ...]]:
+        yield (*slots[:-1], entrance)
+        for number in range(1, steps):
+            world.step()
+            drawn_in = ease_in_out(max(0.0, min(1.0, number / steps * 1.9 - 0.9)))
+            yield tuple(lerp(place, slot, drawn_in) for place, slot in zip(world.places, slots))
+    return Glide(Unfolding(steps + 1, moments(), tuple(slots)), world.bumps)
 
 
 def _apart(moment: tuple[float, ...], size: float) -> tuple[float, ...]:
@@ -207,13 +211,10 @@ class GlideMovement(Movement):
         if self.done:
             return dt
         before, self.time = self.time, self.time + dt
+        self.done = self.time >= self.glide.seconds
+        self.apply(self.glide.moments[-1] if self.done else self.glide.at(self.time))
         # Whoever skips to the end hears nothing of what was between.
-        heard = self.time < math.inf and any(before <= when < self.time for when, _ in self.glide.bumps)
-        if heard and self.on_bump:
+        heard = any(before <= when < self.time for when, _ in self.glide.bumps)
+        if heard and self.on_bump and self.time < math.inf:
             self.on_bump()
-        if self.time >= self.glide.seconds:
-            self.done = True
-            self.apply(self.glide.moments[-1])
-            return self.time - self.glide.seconds
-        self.apply(self.glide.at(self.time))
-        return 0.0
+        return max(0.0, self.time - self.glide.seconds)

@@ -7,7 +7,7 @@ from itertools import pairwise
 
 import pytest
 
-from scenes.kit.shove import GlideMovement, simulate_settling, simulate_shove
+from scenes.kit.shove import GlideMovement, _Groove, simulate_settling, simulate_shove
 
 SIZE = 0.86
 
@@ -29,8 +29,10 @@ def test_the_tail_moves_first_and_is_heard_to_bump() -> None:
     glide = simulate_shove(3, 4, SIZE)
     begins = [next(n for n, moment in enumerate(glide.moments) if moment[k] > -k + 0.05) for k in range(4)]
     assert begins == sorted(begins, reverse=True) and begins[0] > begins[-1]
+    assert len(list(glide.moments)) == len(glide.moments)
     assert len(glide.bumps) >= 2 and all(0 < strength <= 1 for _, strength in glide.bumps)
-    assert not simulate_shove(3, 1, SIZE).bumps
+    alone = simulate_shove(3, 1, SIZE)
+    assert list(alone.moments) and not alone.bumps
 
 
 @pytest.mark.parametrize("resting", range(6))
@@ -45,8 +47,9 @@ def test_a_marble_settles_behind_those_that_lie_there(resting: int) -> None:
 
 
 def test_the_same_seed_gives_the_same_glide() -> None:
-    assert simulate_shove(9, 3, SIZE) == simulate_shove(9, 3, SIZE) != simulate_shove(10, 3, SIZE)
-    assert simulate_settling(9, 2, 1.4, 8) == simulate_settling(9, 2, 1.4, 8) != simulate_settling(10, 2, 1.4, 8)
+    for one, same, other in ((*(simulate_shove(seed, 3, SIZE) for seed in (9, 9, 10)),),
+                             (*(simulate_settling(seed, 2, 1.4, 8) for seed in (9, 9, 10)),)):
+        assert one.moments == same.moments != other.moments and one.bumps == same.bumps
 
 
 def test_a_glide_is_played_heard_and_cut_short() -> None:
@@ -63,6 +66,21 @@ def test_a_glide_is_played_heard_and_cut_short() -> None:
     cut.finish()
     assert cut.done and seen[-1] == glide.moments[-1] and not heard
     assert cut.advance(0.5) == 0.5
+
+
+def test_a_glide_is_worked_out_only_as_far_as_it_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+    steps: list[int] = []
+    step = _Groove.step
+    monkeypatch.setattr(_Groove, "step", lambda groove: (steps.append(1), step(groove)))
+    movement = GlideMovement(simulate_shove(4, 5, SIZE), lambda moment: None)
+    assert not steps
+    for _ in range(10):
+        before = len(steps)
+        movement.advance(1 / 60)
+        assert 0 < len(steps) - before <= 5, "four moments a frame, and one for rounding"
+    before = len(steps)
+    movement.finish()
+    assert movement.done and len(steps) == before, "the end is known without the way there"
 
 
 def test_passing() -> None:
