@@ -85,42 +85,54 @@ class Signs:
     """Crests, numbered seals, the names of countries and sites: what is read on the map, above all light."""
 
     def __init__(self, look: Look, plan: Plan, atlas: Atlas, say: Words) -> None:
-        self.look, self.plan, self.atlas = look, plan, atlas
-        self._seal = wax(max(17, round(SEAL_HIGH * plan.unit)))
-        self._units = atlas.label_size * plan.unit / look.scale
-        self._names = site_names(look, plan, atlas, say)
-        self._halos = {name: halo(look, name, "label_bold", self._units) for name in self._names}
-        self._countries = [Lettering(look, name)
-                           for name in place_names(look, plan, atlas, self._names.values(), say)]
+        self.look = look
+        names = site_names(look, plan, atlas, say)
+        countries = place_names(look, plan, atlas, names.values(), say)
+        units = atlas.label_size * plan.unit / look.scale
+        self._countries = [Lettering(look, name) for name in countries]
+        self._sites = [SiteName(look, name, units, box) for name, box in names.items()]
+        self._wax = wax(max(17, round(SEAL_HIGH * plan.unit)))
+        self._seals = {number: self._wax.get_rect(center=plan.px(curve.seal)) for number, curve in atlas.curves.items()}
+        self._crest_high = round(CREST_HIGH * plan.unit)
+        self._crests = {f"crest_{country.id}": plan.px(atlas.courts[country.id].at) for country in COUNTRIES}
 
     def draw(self, surface: pygame.Surface) -> None:
         """All of them, where the plan says."""
-        plan, look = self.plan, self.look
         for country_name in self._countries:
             country_name.draw(surface)
-        for number, curve in self.atlas.curves.items():
-            self._draw_seal(surface, plan.px(curve.seal), number)
-        for country in COUNTRIES:
-            crest = look.assets.sprite(f"crest_{country.id}", round(CREST_HIGH * plan.unit))
-            surface.blit(crest, crest.get_rect(center=plan.px(self.atlas.courts[country.id].at)))
-        for name, box in self._names.items():
-            self._draw_name(surface, name, box)
+        for number, rect in self._seals.items():
+            self._draw_seal(surface, rect, number)
+        for name, at in self._crests.items():
+            crest = self.look.assets.sprite(name, self._crest_high)
+            surface.blit(crest, crest.get_rect(center=at))
+        for site_name in self._sites:
+            site_name.draw(surface)
 
-    def _draw_seal(self, surface: pygame.Surface, at: tuple[int, int], number: int) -> None:
-        rect = self._seal.get_rect(center=at)
-        surface.blit(self._seal, rect)
+    def _draw_seal(self, surface: pygame.Surface, rect: pygame.Rect, number: int) -> None:
+        surface.blit(self._wax, rect)
         size = max(12.0, rect.h * 0.62) / self.look.scale
         self.look.text.draw(surface, str(number), rect, "label_bold", size, (255, 242, 214), "center",
                             shadow=(70, 8, 6))
 
-    def _draw_name(self, surface: pygame.Surface, name: str, box: pygame.Rect) -> None:
-        text, light = self.look.text, self._halos[name]
-        letters = text.render(name, "label_bold", self._units, INK)
-        inked = letters.get_bounding_rect()
-        corner = (box.x - inked.x, box.y - inked.y)
-        reach = (light.get_width() - letters.get_width()) // 2
-        surface.blit(light, (corner[0] - reach, corner[1] - reach))
-        text.draw(surface, name, corner, "label_bold", self._units, INK, valign="top")
+
+class SiteName:
+    """The name of a site as two pictures, a faint light and the letters, whose ink goes into `box`."""
+
+    def __init__(self, look: Look, name: str, units: float, box: pygame.Rect) -> None:
+        self.look, self.name, self.units = look, name, units
+        self._letters = look.text.render(name, "label_bold", units, INK)
+        self._light = halo(look, name, "label_bold", units)
+        inked = self._letters.get_bounding_rect()
+        self._at = self._letters.get_rect(topleft=(box.x - inked.x, box.y - inked.y))
+        self._light_at = self._light.get_rect(center=self._at.center)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The name beside its site."""
+        text = self.look.text
+        surface.blit(self._light, self._light_at)
+        if text.recorder is not None:
+            text.recorder.note(surface, self.name, self._letters, self._at, text.px(self.units), INK, None, self.name)
+        surface.blit(self._letters, self._at)
 
 
 def wax(high: int) -> pygame.Surface:
