@@ -29,6 +29,7 @@ def everything() -> Iterable[Sprite]:
             yield Sprite(name, CARD_HEIGHTS, once(partial(cards.card, colour, sign)))
         yield Sprite(f"lc_board_{colour}", CARD_HEIGHTS, once(partial(cards.board_part, colour)))
         yield Sprite(f"lc_symbol_{colour}", SYMBOL_HEIGHTS, whole(partial(cards.symbol, colour)))
+    yield Sprite("lc_seal", SYMBOL_HEIGHTS, whole(cards.seal))
     yield Sprite("card_back_lost_cities", CARD_HEIGHTS, once(cards.card_back))
 
 

@@ -56,6 +56,13 @@ def flame() -> Shape:
     return shape.path("M50 54 C52 66 66 70 62 82 C58 92 42 94 38 82 C34 70 48 68 50 54 Z", cut=True)
 
 
+def coin() -> Shape:
+    """A coin with a cross of four rays."""
+    shape = Shape().disc(50, 50, 48).disc(50, 50, 39, cut=True)
+    return shape.polygon([(50, 18), (57, 43), (82, 50), (57, 57), (50, 82), (43, 57), (18, 50), (43, 43)])
+
+
+SEAL = coin()
 SYMBOLS: dict[str, Shape] = {"y": EMBLEMS["sun"], "b": wave(), "w": peaks(), "g": leaf(), "r": flame()}
 
 
@@ -130,12 +137,18 @@ def _corner(sheet: Sheet, colour: str, sign: str) -> Field:
 
 
 def _seal(sheet: Sheet, x: float, y: float) -> Field:
-    """The sign of an investment: a coin with a cross of four rays."""
-    shape = Shape().disc(50, 50, 48).disc(50, 50, 39, cut=True)
-    shape.polygon([(50, 18), (57, 43), (82, 50), (57, 57), (50, 82), (43, 57), (18, 50), (43, 43)])
+    """The sign of an investment."""
     half = 0.062 * sheet.h
-    return shape.mask((sheet.w, sheet.h), (x * sheet.h - half, y * sheet.h - half, x * sheet.h + half,
+    return SEAL.mask((sheet.w, sheet.h), (x * sheet.h - half, y * sheet.h - half, x * sheet.h + half,
                                            y * sheet.h + half))
+
+
+def seal(height: int) -> Layers:
+    """The sign of an investment by itself, for lists."""
+    k = 4
+    picture = Layers(height * k, height * k)
+    picture.lay(CREAM, SEAL.mask(picture.size, (0.0, 0.0, float(height * k), float(height * k))))
+    return picture
 
 
 def _ink(sheet: Sheet, words: str, size: float, x: float, y: float) -> Field:
@@ -149,13 +162,15 @@ def _ink(sheet: Sheet, words: str, size: float, x: float, y: float) -> Field:
 
 
 def _large(sheet: Sheet, colour: str, sign: str) -> None:
-    """The number again, large, in the lower right corner."""
+    """The number again, large, in the lower right corner: dark upon snow, light upon all other grounds."""
     mask = _ink(sheet, sign, 0.27, ASPECT - (0.13 if len(sign) == 1 else 0.17), 0.865)
     inner = sheet.frame(EDGE, 0.03)
-    sheet.picture.shadow(mask, (sheet.k, sheet.k * 1.4), sheet.k * 2, 0.85, inner)
-    rim = (66, 76, 98) if colour == "w" else mix(COLOURS[colour], (30, 16, 10), 0.62)
-    sheet.picture.lay(rim, grow(mask, sheet.k * 1.3) * inner, 0.85)
-    sheet.picture.lay((255, 246, 214), mask)
+    if colour == "w":
+        sheet.picture.lay((246, 250, 252), grow(mask, sheet.k * 2.6) * inner, 0.92)
+    else:
+        sheet.picture.shadow(mask, (sheet.k, sheet.k * 1.4), sheet.k * 2, 0.85, inner)
+        sheet.picture.lay(mix(COLOURS[colour], (30, 16, 10), 0.62), grow(mask, sheet.k * 1.3) * inner, 0.85)
+    sheet.picture.lay(DARK if colour == "w" else (255, 246, 214), mask)
 
 
 def _investment(sheet: Sheet, colour: str, inner: Field) -> None:

@@ -54,10 +54,10 @@ EN: dict[str, str] = {
     "score.multiplied.bonus": "{who} ({sum} − {cost}) × {factor} + {bonus} for {cards} cards = {points}",
     # What a card would change
     "preview.start": "The {card} would set out: 0 → {new_points} points.",
-    "preview.play": "The {card} would make {new_points} of {points} points.",
+    "preview.play": "The {card} would turn {points} into {new_points} points.",
     "preview.closed": "The {card} cannot follow on this expedition, which stands at {points} points.",
-    "stall.warning": "{turns} turns without a card from the pile. After {left} more the round may be ended.",
-    "stall.end": "{turns} turns without a card from the pile: the round may be ended.",
+    "stall.warning": "untouched for {turns} turns; after {left} more the round may be ended",
+    "stall.end": "untouched for {turns} turns: the round may be ended",
     # Why not
     "why.over": "The match is over.",
     "why.not_turn": "It is the turn of {seat}.",

@@ -18,14 +18,14 @@ from scenes.boards.buttons import PlaceButton
 from scenes.boards.hand import Hand
 from scenes.boards.lights import Lights
 from scenes.boards.lost_cities_paint import Painter
-from scenes.boards.lost_cities_plan import make_plan
+from scenes.boards.lost_cities_plan import LIFT, make_plan
 from scenes.boards.lost_cities_stand import Stand
 from scenes.boards.lost_cities_tips import Tips, all_columns
 from scenes.boards.lost_cities_travel import Travel
 from scenes.kit.focus import Zone
 from scenes.kit.widgets import Widget
 
-RAISED, HOVERED = 16, 6  # design units a picked card, and one under the pointer, stand higher
+RAISED, HOVERED = LIFT, 6  # design units a picked card, and one under the pointer, stand higher
 LOOKED_AT = ("total", "sign")  # places with a note that cannot be picked
 
 
@@ -206,10 +206,18 @@ class LostCitiesBoard(BoardView):
         return self._tips(view).seat(seat)
 
     def tip(self, place: Place) -> str:
-        """The note about a place; about a picked card the prompt speaks, and a note would hide the buttons."""
-        if place[0] == "card" and place in self.lights.shown:
+        """The note about a place; about a picked card the prompt speaks, and a note would hide the buttons.
+
+        A card that lies below another under the pointer keeps silent too.
+        """
+        if place[0] == "card" and (place in self.lights.shown or self._below_another(place)):
             return ""
         return self.tips.about(place) if self.tips else ""
+
+    def _below_another(self, place: Place) -> bool:
+        """Whether the pointer is on a card of the hand, but on a later one that covers it there."""
+        under = [p for p, _ in self.stand.hand_places() if p in self._spots and self._spots[p].hovered]
+        return place in under[:-1]
 
     def label(self, place: Place) -> str:
         return self.tips.label(place) if self.tips else ""

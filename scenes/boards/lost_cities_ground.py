@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from scenes.boards.lost_cities import LostCitiesBoard
 
 CLOTH: Colour = (38, 46, 44)
+TILE: Colour = (66, 44, 28)  # the wood of the board strip
 
 
 class Ground:
@@ -24,7 +25,7 @@ class Ground:
         self.board = board
         self.look = board.stage.look
         self._cloth: pygame.Surface | None = None
-        self._veils: dict[tuple[tuple[int, int], bool], pygame.Surface] = {}
+        self._veils: dict[tuple[tuple[int, int], str, bool], tuple[pygame.Surface, pygame.Surface]] = {}
         self._still: pygame.Surface | None = None
         self._key: object = None
 
@@ -77,10 +78,10 @@ class Ground:
             paint = PAINTS[colour]
             for half in range(SIDES):
                 lane = plan.lanes[half, colour].union(plan.scores[half, colour]).move(away)
-                rounded(ground, lane, mix(CLOTH, paint, 0.2), u(6), mix(CLOTH, paint, 0.5))
+                rounded(ground, lane, mix(CLOTH, paint, 0.2), u(6), mix(CLOTH, paint, 0.3 if colour == "w" else 0.5))
                 self._symbol_in(ground, colour, plan.lanes[half, colour].move(away), half)
             tile = plan.discards[colour].move(away)
-            rounded(ground, tile, mix((66, 44, 28), paint, 0.3), u(6), mix(paint, (250, 222, 150), 0.3))
+            rounded(ground, tile, mix(TILE, paint, 0.3), u(6), mix(TILE, paint, 0.55))
             if look.assets.has(f"lc_board_{colour}"):
                 part = look.assets.sprite(f"lc_board_{colour}", plan.card)
                 ground.blit(part, part.get_rect(midtop=(tile.centerx, tile.y + u(7))))
@@ -105,17 +106,20 @@ class Ground:
                 continue
             rect = board.field(place)
             if rect is not None:
-                veil = self._veil(rect.size, light != "soft")
-                surface.blit(veil, rect.move(-board.stand.plan.board.x, -board.stand.plan.board.y))
+                home = rect.move(-board.stand.plan.board.x, -board.stand.plan.board.y)
+                shine, frame = self._light(rect.size, str(place[-1]), light != "soft")
+                surface.blit(shine, home, special_flags=pygame.BLEND_RGB_ADD)
+                surface.blit(frame, home)
 
-    def _veil(self, size: tuple[int, int], strong: bool) -> pygame.Surface:
-        """Light as large as a lane or a tile, painted once."""
-        veil = self._veils.get((size, strong))
-        if veil is not None:
-            return veil
-        u, theme = self.look.u, self.look.theme
-        veil = self._veils[size, strong] = pygame.Surface(size, pygame.SRCALPHA)
-        pygame.draw.rect(veil, (*theme.gold_light, 46 if strong else 16), veil.get_rect(), border_radius=u(6))
-        pygame.draw.rect(veil, (*theme.gold_light, 245 if strong else 110), veil.get_rect(),
-                         max(2, u(3)) if strong else max(1, u(2)), border_radius=u(6))
-        return veil
+    def _light(self, size: tuple[int, int], colour: str, strong: bool) -> tuple[pygame.Surface, pygame.Surface]:
+        """Light as large as a lane or a tile, painted once: a shine of its own colour, and a golden frame."""
+        key = (size, colour, strong)
+        if key not in self._veils:
+            u, gold = self.look.u, self.look.theme.gold_light
+            shine, frame = pygame.Surface(size), pygame.Surface(size, pygame.SRCALPHA)
+            bright = mix((0, 0, 0), mix(PAINTS[colour], (255, 255, 255), 0.15), 0.24 if strong else 0.11)
+            pygame.draw.rect(shine, bright, shine.get_rect(), border_radius=u(6))
+            pygame.draw.rect(frame, (*gold, 245 if strong else 165), frame.get_rect(),
+                             max(3, u(3)) if strong else max(2, u(2)), border_radius=u(6))
+            self._veils[key] = (shine, frame)
+        return self._veils[key]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -11,6 +12,7 @@ from game.lost_cities.cards import COLOURS, SIDES
 from game.lost_cities.scoring import POINTS
 from game.lost_cities.views import barred, from_partner
 from scenes.boards.lost_cities_ground import CLOTH, Ground
+from scenes.boards.lost_cities_plan import NAME
 from scenes.boards.lost_cities_tips import signed
 from scenes.boards.strokes import paint_shadow
 from scenes.kit.paint import rounded
@@ -103,13 +105,31 @@ class Painter:
             lines = rect.inflate(-u(10), -u(6))
             third = lines.h / 3
             all_in = view.totals[side] + (0 if over else points)
-            texts = ((tips.team(side), "text_bold", 16, look.theme.cream),
-                     (tips.say("lost.round", points=signed(points)), "text", 15,
-                      LOSS if points < 0 else look.theme.cream),
-                     (tips.say("lost.total", points=signed(all_in)), "text", 15, look.theme.gold_light))
-            for n, (words, role, units, ink) in enumerate(texts):
+            texts = ((tips.say("lost.round", points=signed(points)), LOSS if points < 0 else look.theme.cream),
+                     (tips.say("lost.total", points=signed(all_in)), look.theme.gold_light))
+            self._team(surface, side, pygame.Rect(lines.x, lines.y, lines.w, round(third)))
+            for n, (words, ink) in enumerate(texts, 1):
                 box = pygame.Rect(lines.x, round(lines.y + n * third), lines.w, round(third))
-                look.text.draw(surface, words, box, role, units, ink, "center", shrink=True, ellipsis=True)
+                look.text.draw(surface, words, box, "text", 15, ink, "center", shrink=True, ellipsis=True)
+
+    def _team(self, surface: pygame.Surface, side: int, box: pygame.Rect) -> None:
+        """The name of a side; of two partners both, each beside its shield, however long they are."""
+        look, u, stand, tips = self.look, self.look.u, self.board.stand, self.board.tips
+        assert tips is not None
+        words, style = tips.team(side), ("text_bold", 16)
+        if len(stand.seats) > SIDES:
+            for seat, edge in ((side, "midleft"), (side + SIDES, "midright")):
+                shield = look.assets.sprite(stand.art("shield", seat), u(20))
+                surface.blit(shield, shield.get_rect(**{edge: getattr(box, edge)}))
+            box = box.inflate(-u(40), 0)
+        if len(stand.seats) == SIDES or look.text.width(words, *style) <= box.w:
+            look.text.draw(surface, words, box, *style, look.theme.cream, "center", shrink=True, ellipsis=True)
+            return
+        half = pygame.Rect(box.x, box.y, box.w // 2 - u(4), box.h)
+        for seat, left, align in ((side, box.x, "left"), (side + SIDES, box.right - half.w, "right")):
+            half.x = left
+            look.text.draw(surface, stand.seats[seat].name, half, "text_bold", 13, look.theme.cream, align,
+                           ellipsis=True)
 
     # ---- the pile and the seats around it -----------------------------------------------------------
 
@@ -134,19 +154,19 @@ class Painter:
         look, u, board = self.look, self.look.u, self.board
         view, stand = board.view, board.stand
         assert view is not None
+        high = rect.h - u(NAME + 8)
         if seat == view.to_move:
-            pygame.draw.circle(surface, look.theme.gold_light, (rect.centerx, rect.y + u(14)), u(18), max(2, u(2)))
-        shield = look.assets.sprite(stand.art("shield", seat), u(27))
-        surface.blit(shield, shield.get_rect(midtop=(rect.centerx, rect.y)))
-        box = pygame.Rect(0, 0, rect.w, u(14))
-        box.midbottom = rect.midbottom
-        box.clamp_ip(stand.plan.round_table)
-        look.text.draw(surface, stand.seats[seat].name, box, "text", 12, look.theme.cream, "center", shrink=True,
+            middle = (rect.centerx, rect.y + u(3) + high // 2)
+            pygame.draw.circle(surface, look.theme.gold_light, middle, high * 5 // 8, max(2, u(2)))
+        shield = look.assets.sprite(stand.art("shield", seat), high)
+        surface.blit(shield, shield.get_rect(midtop=(rect.centerx, rect.y + u(3))))
+        box = pygame.Rect(rect.x, rect.bottom - u(NAME), rect.w, u(NAME))
+        look.text.draw(surface, stand.seats[seat].name, box, "text", 15, look.theme.cream, "center", shrink=True,
                        ellipsis=True)
-        dot = (rect.centerx + u(12), rect.y + u(5))
-        pygame.draw.circle(surface, (20, 26, 40), dot, u(9))
-        small = pygame.Rect(dot[0] - u(9), dot[1] - u(9), u(18), u(18))
-        look.text.draw(surface, str(view.hand_sizes[seat]), small, "label", 12, look.theme.cream, "center")
+        count = pygame.Rect(0, 0, u(20), u(17))
+        count.midleft = (rect.centerx + high // 4, rect.y + u(6))
+        rounded(surface, count, (20, 26, 40), u(8), (150, 118, 66))
+        look.text.draw(surface, str(stand.sizes[seat]), count, "label", 14, look.theme.cream, "center")
 
     # ---- what lies upon the cards -------------------------------------------------------------------
 
@@ -156,19 +176,42 @@ class Painter:
         plan = stand.plan
         for colour in COLOURS:
             tile, laid = plan.discards[colour], stand.laid(("discard", colour))
-            box = pygame.Rect(tile.x + u(4), tile.y + u(7) + plan.card, tile.w - u(8), tile.h - u(9) - plan.card)
-            words = "  ".join(kind[1:] for kind in laid) if stand.spread else f"×{len(laid)}"
+            box = pygame.Rect(tile.x + u(6), tile.y + u(7) + plan.card, tile.w - u(12), tile.h - u(9) - plan.card)
             if len(laid) < 2:
                 continue
-            rounded(surface, box.inflate(-u(4), 0), PLATE, u(5))
-            look.text.draw(surface, words, box, "text", 14, look.theme.cream, "center", shrink=True, ellipsis=True)
+            rounded(surface, box, PLATE, u(5))
+            if stand.spread:
+                self._list(surface, box.inflate(-u(6), 0), [kind[1:] for kind in laid])
+            else:
+                look.text.draw(surface, f"×{len(laid)}", box, "label", 15, look.theme.cream, "center")
+
+    def _list(self, surface: pygame.Surface, box: pygame.Rect, signs: Sequence[str]) -> None:
+        """As many of these from the end as there is room for, investments as the seal on their cards."""
+        look, u = self.look, self.look.u
+        wide = {sign: u(15) if sign == "*" else look.text.width(sign, "label", 15) + u(4) for sign in signs}
+        room = sum(wide[sign] for sign in signs)
+        shown = list(signs)
+        while room > box.w - (u(14) if len(shown) < len(signs) else 0):
+            room -= wide[shown.pop(0)]
+        if len(shown) < len(signs):
+            shown, wide["…"], room = ["…", *shown], u(14), room + u(14)
+        x = box.centerx - room // 2
+        for sign in shown:
+            cell = pygame.Rect(x, box.y, wide[sign], box.h)
+            x = cell.right
+            if sign == "*" and look.assets.has("lc_seal"):
+                seal = look.assets.sprite("lc_seal", u(13))
+                surface.blit(seal, seal.get_rect(center=cell.center))
+            else:
+                look.text.draw(surface, sign, cell, "label", 15, look.theme.cream, "center")
 
     def _draw_bar(self, surface: pygame.Surface) -> None:
         """The discard pile that is closed this turn lies behind a barrier."""
         view, stand = self.board.view, self.board.stand
         assert view is not None
         colour = barred(view)
-        if colour is None or self.board.busy:
+        drawn = view.to_move is not None and stand.sizes[view.to_move] != view.hand_sizes[view.to_move]
+        if colour is None or drawn or self.board.busy:
             return
         tile = stand.plan.discards[colour]
         if self._bar is None or self._bar.get_width() != tile.w:
@@ -221,4 +264,5 @@ class Painter:
         words = say("lost.hand", name=name) if name else say("lost.hand.covered")
         box = pygame.Rect(stand.plan.hand.x, stand.plan.hand.y - stand.plan.heading, stand.plan.hand.w,
                           stand.plan.heading)
-        self.look.text.draw(surface, words.upper(), box, "heading", 13, self.look.theme.cream, "left", shrink=True)
+        ink = self.look.theme.cream
+        self.look.text.draw(surface, words.upper(), box, "heading", 13, ink, "left", "top", shrink=True)

@@ -14,6 +14,9 @@ SLICE = 0.19  # what a card of a column shows under the next one, in heights, if
 LEGIBLE = 0.15  # and never less, so that its number is seen
 SMALLEST_SPOT = 28  # pixels: nothing to be clicked is smaller
 LARGEST_HAND = 10
+LIFT = 12  # design units a picked card stands higher
+HEADING = 25  # design units above the hand, so that a picked card leaves the words there free
+NAME = 18  # design units of a sign that its name takes
 
 Units = Callable[[float], int]
 
@@ -65,7 +68,7 @@ def _whole(area: pygame.Rect, board: pygame.Rect, panels: pygame.Rect, zone: pyg
            seats: int) -> Plan:
     pad, score_h = u(10), u(28)
     inner = board.inflate(-2 * pad, -2 * pad)
-    sixth = max(u(128 if seats == 2 else 152), min(u(190), inner.w // 6))
+    sixth = max(u(128 if seats == 2 else 172), min(u(190), inner.w // 6))
     step = (inner.w - sixth - pad) / len(COLOURS)
     lane_w = int(step) - u(6)
     card = int(min(inner.h * 0.152, lane_w * 0.86 / CARD_ASPECT))
@@ -83,24 +86,24 @@ def _whole(area: pygame.Rect, board: pygame.Rect, panels: pygame.Rect, zone: pyg
     side = pygame.Rect(inner.right - sixth, inner.y, sixth, inner.h)
     total_h = u(74)
     totals = (pygame.Rect(side.x, side.bottom - total_h, side.w, total_h), pygame.Rect(side.x, side.y, side.w, total_h))
-    table = pygame.Rect(side.x, 0, side.w, min(side.h - 2 * total_h - u(12), card + u(130)))
+    table = pygame.Rect(side.x, 0, side.w, min(side.h - 2 * total_h - u(12), card + u(166)))
     table.centery = inner.centery
     pile, signs = _round_table(table, card, u, seats)
     hand, hand_height, buttons = _hand(zone, u)
     return Plan(area.copy(), board, panels, lanes, scores, totals, discards, pile, table, signs, card, hand,
-                hand_height, buttons, u(20))
+                hand_height, buttons, u(HEADING))
 
 
 def _round_table(table: pygame.Rect, card: int, u: Units, seats: int) -> tuple[
         pygame.Rect, tuple[pygame.Rect, pygame.Rect, pygame.Rect, pygame.Rect]]:
-    """The pile and the seats around it."""
-    sign_w, sign_h = max(SMALLEST_SPOT, u(48)), u(44)
+    """The pile and the seats around it: the signs above and below it have the whole width for their names."""
+    sign_w, sign_h = max(SMALLEST_SPOT, u(52)), u(52 if seats > 2 else 60)
     beside = 2 * sign_w if seats > 2 else 0  # two sit above and below
     high = min(int((table.w - beside - u(8)) / CARD_ASPECT), table.h - 2 * sign_h - u(28), card)
     pile = pygame.Rect(0, 0, max(SMALLEST_SPOT, round(high * CARD_ASPECT)), max(SMALLEST_SPOT, high))
     pile.center = table.center
-    low = pygame.Rect(0, 0, sign_w, sign_h)
-    up, left, right = low.copy(), low.copy(), low.copy()
+    low, left = pygame.Rect(0, 0, table.w, sign_h), pygame.Rect(0, 0, sign_w, sign_h)
+    up, right = low.copy(), left.copy()
     low.midtop = (pile.centerx, pile.bottom + u(14))
     up.midbottom = (pile.centerx, pile.top - u(14))
     left.midright = (pile.left - u(4), pile.centery)
@@ -110,7 +113,7 @@ def _round_table(table: pygame.Rect, card: int, u: Units, seats: int) -> tuple[
 
 def _hand(zone: pygame.Rect, u: Units) -> tuple[pygame.Rect, int, tuple[pygame.Rect, pygame.Rect]]:
     """The fan and its two buttons below."""
-    heading, lift, button_h = u(20), u(16), u(36)
+    heading, lift, button_h = u(HEADING), u(LIFT), u(36)
     free = zone.h - heading - button_h - u(10)
     room = pygame.Rect(zone.x + u(4), zone.y + heading, zone.w - u(8), free)
     high = min(free - lift - u(6), int(room.w / CARD_ASPECT / (1 + 0.27 * (LARGEST_HAND - 1))), u(210))

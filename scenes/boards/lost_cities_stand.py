@@ -71,7 +71,8 @@ class Heap:
 class Stand:
     """Cards as they are shown, which is the last view plus what has been played since.
 
-    me: the seat at the lower edge; the public sees the table from where it was seen last.
+    pile, sizes: how many cards lie there, and how many every seat holds. me: the seat at the lower edge; the
+    public sees the table from where it was seen last.
     """
 
     def __init__(self, look: Look, seats: Sequence[SeatLook]) -> None:
@@ -79,6 +80,7 @@ class Stand:
         self.faces = faces_of(look)
         self.cards = SpriteLayer(self._locate)
         self.pile = 0
+        self.sizes = [0] * len(seats)
         self.me = 0
         self.viewer: int | None = None
         self.covered = False
@@ -147,7 +149,7 @@ class Stand:
             self._lay(("away", seat), [])
         self._lay(("pile",), [])
         self._lay(("hand",), self.own_hand(view))
-        self.pile = view.pile
+        self.pile, self.sizes = view.pile, list(view.hand_sizes)
 
     def own_hand(self, view: LostView) -> list[str | None]:
         """The cards of the hand zone: the viewer's, or as many backs as the seat to move holds."""

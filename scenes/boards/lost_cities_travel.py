@@ -50,6 +50,9 @@ class Travel:
         """One card from place to place, turning over where it is seen or hidden."""
         stand = self.stand
         sprite, start = self._take(event)
+        for where, more in ((event.source, -1), (event.target, 1)):
+            if where[0] == "hand":
+                stand.sizes[int(where[1])] += more
         if event.what is not None:
             sprite.tag = event.what
         place, index = self._goal(event)

@@ -19,8 +19,8 @@ DRAG_FROM = 8  # design units the pointer must travel before a press becomes a d
 
 @dataclass
 class Drag:
-    """A press that may become a drag. waiting: it would finish the action, so that it counts as a pick only
-    when it is let go: carried away, it begins anew with this place."""
+    """A press that may become a drag. waiting: it would finish the action or take the pick back, and does so only
+    when it is let go where it was; carried away, what is picked goes along, and anything else begins anew."""
 
     place: Place
     start: tuple[int, int]
@@ -157,9 +157,12 @@ class Picking:
         """True when the press waits; else the click itself is a pick and goes on to the board's spots."""
         place = self.board.place_at(pos)
         picks = self.selection
-        if place is None or picks is None or self.held is not None or not picks.can_pick(place):
+        if place is None or picks is None or self.held is not None:
             return False
-        waiting = bool(picks.shown) and picks.ends_with(place)
+        picked = place in picks.shown
+        if not (picked or picks.can_pick(place)):
+            return False
+        waiting = picked or (bool(picks.shown) and picks.ends_with(place))
         self._drag = Drag(place, pos, waiting=waiting)
         return waiting
 
@@ -167,8 +170,9 @@ class Picking:
         picks, far = self.selection, pygame.Vector2(pos).distance_to(drag.start) > self.board.stage.look.u(DRAG_FROM)
         if drag.waiting and far and picks is not None:
             drag.waiting = False
-            picks.clear()
-            picks.pick(drag.place)
+            if drag.place not in picks.shown:
+                picks.clear()
+                picks.pick(drag.place)
             self._show()
         if not (far or drag.moving) or drag.place not in self.shown:
             return drag.waiting

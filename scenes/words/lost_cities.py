@@ -11,7 +11,7 @@ EN: dict[str, str] = {
     "lost.round": "this round {points}",
     "lost.total": "in all {points}",
     "lost.status": "Round {round} of {rounds}  ·  pile {pile}",
-    "lost.status.stall": "Round {round} of {rounds}  ·  pile {pile}  ·  {stall}",
+    "lost.status.stall": "Round {round} of {rounds}  ·  pile {pile}, {stall}",
     "lost.status.over": "The match is over",
     "lost.prompt.counting": "The points of round {round} are being counted.",
     "lost.prompt.over": "The match is over.",

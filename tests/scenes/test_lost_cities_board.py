@@ -521,6 +521,95 @@ def test_a_carried_card_follows_the_pointer_and_goes_back() -> None:
     assert board.stand.cards.pose_of(sprite).x == pytest.approx(home.centerx, abs=1)
 
 
+def test_the_signs_count_with_every_card_that_moves() -> None:
+    """Also while a movement is shown; and after the draw nothing is barred any more."""
+    board, _, _ = make_board(seats=4)
+    state, chance = new_state(4, seed=2), Random(2)
+    for _ in range(60):
+        before, events = state.view(0), list[Event]()
+        action = chance.choice(state.legal_actions())
+        state.apply(action, events)
+        board.sync(before, False)
+        for event in (redact(event, 0) for event in events):
+            if isinstance(event, Moved | Shuffled):
+                board.play(event, state.view(0))
+        assert board.stand.sizes == list(state.view(0).hand_sizes)
+
+
+def test_nothing_is_barred_once_a_card_has_been_drawn() -> None:
+    board, _, _ = make_board()
+    state = new_state()
+    seat = state.seat
+    state.apply(next(action for action in state.legal_actions() if action.kind == "discard"))
+    view, events = state.view(seat), list[Event]()
+    board.sync(view, False)
+    bars: list[int] = []
+    board.painter._make_bar = lambda wide, high: bars.append(wide) or pygame.Surface((wide, high))  # type: ignore[assignment,func-returns-value]
+    picture_of(board)
+    assert bars
+    state.apply(state.legal_actions()[0], events)
+    for event in (redact(event, seat) for event in events):
+        if isinstance(event, Moved):
+            board.play(event, state.view(seat))
+    board.finish()
+    board.painter.forget()
+    bars.clear()
+    picture_of(board)
+    assert not bars
+
+
+def test_a_card_below_another_keeps_silent() -> None:
+    """Where two cards of the hand overlap, neither the note of the lower one nor, after a pick, any comes up."""
+    board, _, _ = make_board()
+    state = new_state()
+    (lower, _), (upper, _) = _hand(board, state)[-2:]
+    board.zones()
+    rects = [board.ring(place) for place in (lower, upper)]
+    assert rects[0] is not None and rects[1] is not None
+    at = rects[0].clip(rects[1]).center
+    for spot in board._spots.values():
+        spot.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0)))
+    assert board.place_at(at) == upper
+    assert board.tip(upper) and not board.tip(lower)
+    board.show_picks([upper], (), True)
+    assert not board.tip(upper) and not board.tip(lower)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_picked_card_leaves_the_heading_of_the_hand_free(size: tuple[int, int]) -> None:
+    board, _, _ = make_board(size)
+    state = new_state()
+    plan, written = board.stand.plan, board.stage.look.text.line_height("heading", 13)
+    for place, _ in _hand(board, state):
+        board.show_picks([place], (), True)
+        rect = board.ring(place)
+        assert rect is not None and rect.y >= plan.hand.y - plan.heading + written
+
+
+@pytest.mark.parametrize("colour", COLOURS)
+def test_the_large_number_stands_out(colour: str) -> None:
+    """The ink of the number in the lower corner against what lies around it, on every card of a colour."""
+    pygame.init()
+    pygame.display.set_mode((960, 600))
+    assets = Assets(ART)
+    for number in range(2, 11):
+        card = assets.sprite(f"card_lc_{colour}{number}", 240)
+        wide, high = card.get_size()
+        corner = pygame.Rect(round(wide * 0.5), round(high * 0.76), round(wide * 0.44), round(high * 0.2))
+        lights = sorted(luminance(card.get_at((x, y))) for x in range(corner.x, corner.right)
+                        for y in range(corner.y, corner.bottom))
+        ink, ground = (lights[len(lights) // 12], lights[len(lights) // 2]) if colour == "w" else (
+            lights[-len(lights) // 12], lights[len(lights) // 2])
+        assert (max(ink, ground) + 0.05) / (min(ink, ground) + 0.05) > 2, f"{colour}{number}"
+
+
+def luminance(colour: pygame.Color) -> float:
+    """Relative luminance of sRGB, 0-1."""
+    parts = [value / 255 for value in (colour.r, colour.g, colour.b)]
+    red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
 def test_of_equal_cards_only_the_one_that_was_picked_is_raised() -> None:
     """Also while the action is held, which names the first of them."""
     board, _, _ = make_board()

@@ -140,8 +140,30 @@ def test_seats_and_panels_tell_hand_sizes_and_points(ctx: Context) -> None:
     sitting = LostSitting(ctx, table)
     facts = [panel.facts for panel in sitting.scene.frame.seats]
     assert [fact.points for fact in facts] == list(table.scores())
-    assert [fact.stock[0][1] for fact in facts] == list(view_of(table, 0).hand_sizes)
+    assert [fact.stock[0][1] for fact in facts] == list(view_of(table, 0).hand_sizes) == sitting.board.stand.sizes
     assert sitting.frame() == sitting.frame()
+
+
+def test_a_picked_card_is_carried_too(ctx: Context) -> None:
+    """First clicked, then dragged; with two picked for the partner, both are given where one is dropped."""
+    table = new_table(4, seed=3)
+    go_on(table, 0, random.Random(3))
+    sitting = LostSitting(ctx, table)
+    played = caught(sitting)
+    discard = next(action for action in table.state.legal_actions() if action.kind == "discard")
+    card, pile = table.game.touches(discard)
+    sitting.click(card)
+    sitting.drag(card, pile)
+    assert played == [discard]
+    clear(sitting)
+    give = next(action for action in table.state.legal_actions() if action.kind == "give")
+    first, second = [place for place in table.game.touches(give) if place[0] == "card"]
+    sitting.click(first, second)
+    sitting.drag(first, ("sign", 2))
+    assert played == [discard, give]
+    clear(sitting)
+    sitting.click(first, first)
+    assert sitting.board.lights.shown == (), "a second click takes the pick back"
 
 
 @pytest.mark.parametrize("dragged", [False, True])

@@ -206,7 +206,7 @@ def test_what_is_playable_and_what_a_card_would_change() -> None:
     assert views.fits(view, 1, "y5") and not views.fits(view, 0, "y5")
     said = [TEXTS.line(views.preview(view, card)) for card in ("y9", "y5", "b*")]
     assert said == [
-        "The yellow 9 would make −1 of −10 points.",
+        "The yellow 9 would turn −10 into −1 points.",
         "The yellow 5 cannot follow on this expedition, which stands at −10 points.",
         "The blue investment would set out: 0 → −40 points."]  # fmt: skip
     assert (views.own_side(view), views.own_side(game.view(1)), views.own_side(game.view(None))) == (0, 1, 0)
