@@ -188,6 +188,8 @@ class TextField(Widget):
         places = {pygame.K_LEFT: self.caret - 1, pygame.K_RIGHT: self.caret + 1,
                   pygame.K_HOME: 0, pygame.K_END: len(self.text)}
         if event.key in places and not main:
+            if not self.all_chosen and not 0 <= places[event.key] <= len(self.text):
+                return False  # beyond the text the arrows lead on to what stands beside the field
             self._set(self.text, places[event.key])
             return True
         if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and self.on_submit:

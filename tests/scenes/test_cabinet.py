@@ -15,7 +15,7 @@ from game.core.rng import Rng
 from game.core.table import Chair, Table
 from saves.settings import Settings
 from saves.store import Store
-from scenes.kit.fields import Slider
+from scenes.kit.fields import Slider, TextField
 from scenes.kit.keys import MAC
 from scenes.menu import MenuScene
 from scenes.rules_reader import RulesScene
@@ -200,6 +200,23 @@ def test_an_option_of_many_values_is_a_slider(home: Any) -> None:
     assert setup.options["points"] == before + 1
     click(home, setup.begin.rect.center)
     assert home.stack.top.table.options["points"] == before + 1
+
+
+def test_arrows_lead_from_a_name_to_who_plays_the_seat_and_back(home: Any) -> None:
+    """Within the name they move the caret, beyond its ends the focus."""
+    setup = opened(home, SetupScene(WEB))
+    field = next(widget for widget in setup.rows[1] if isinstance(widget, TextField))
+    level = setup.rows[1][-1]
+    setup.focus.focus(field)
+    keys(home, pygame.K_HOME, *[pygame.K_RIGHT] * len(field.text))
+    assert setup.focus.focused is field and field.caret == len(field.text)
+    keys(home, pygame.K_RIGHT)
+    assert setup.focus.focused is level
+    setup.focus.focus(field)
+    keys(home, pygame.K_HOME)
+    assert setup.focus.focused is field
+    keys(home, pygame.K_LEFT)
+    assert setup.focus.focused is setup.rows[1][0]
 
 
 def test_the_rules_open_by_key_in_the_set_up(home: Any) -> None:
