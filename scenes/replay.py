@@ -60,6 +60,7 @@ class ReplayScene(Scene):
         self.focus = Focus(look, on_back=self._leave)
         self._build_controls()
         self.side = Side(below, len(self.stops), self.step, self.go_to)
+        self.board.on_turned = self._show_words
 
     def _build_controls(self) -> None:
         look, say = self.ctx.look, self.ctx.say

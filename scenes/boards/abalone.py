@@ -16,10 +16,12 @@ from game.core.events import Moved, Place, Shuffled
 from game.core.texts import Line, Word
 from scenes.boards import abalone_line as lines
 from scenes.boards.abalone_buttons import CornerButtons
+from scenes.boards.abalone_facing import Facing, FacingTexts
 from scenes.boards.abalone_grip import Grip
 from scenes.boards.abalone_line import Arrow
 from scenes.boards.abalone_paint import ARROW_SIZE, Painter, arrow_at
 from scenes.boards.abalone_plan import Plan, load_atlas, make_plan
+from scenes.boards.abalone_spots import BoardSpot, CellSpot
 from scenes.boards.abalone_stand import MARBLES, Stand
 from scenes.boards.abalone_tips import Tips
 from scenes.boards.abalone_travel import Travel
@@ -29,23 +31,10 @@ from scenes.kit.focus import Zone
 from scenes.kit.widgets import Widget
 
 
-class ArrowSpot(PlaceSpot):
-    """An arrow. Its note keeps off the marbles that it speaks of."""
-
-    board: AbaloneBoard
-
-    def ring_rect(self) -> pygame.Rect:
-        arrow, rect = self.board.arrow_of(self.place), super().ring_rect()
-        if arrow is None or not self.hovered:
-            return rect
-        cells = (self.board.ring(("cell", name)) for name in (*arrow.motion.own, *arrow.motion.pushed))
-        return rect.unionall([cell for cell in cells if cell is not None])
-
-
 class AbaloneBoard(BoardView):
     """Draws AbaloneViews. `line` is what is chosen, marble by marble; the table's picks follow from it."""
 
-    commands = ("ways",)
+    commands = ("ways", "flip", "coordinates", "copy", "paste")
 
     def __init__(self, stage: Stage) -> None:
         super().__init__(stage)
@@ -54,9 +43,9 @@ class AbaloneBoard(BoardView):
         self.travel = Travel(self.stand, stage.sound, stage.seed)
         self.lights = Lights()
         self.plan: Plan
-        self.flipped = False
-        self.coordinates = True
+        self.facing = stage.texts.facing if isinstance(stage.texts, FacingTexts) else Facing()
         self.view: AbaloneView | None = None
+        self.latest: AbaloneView | None = None  # what the marbles show, also while a move is still being told
         self.tips: Tips | None = None
         self.line: tuple[str, ...] = ()
         self.arrows: list[Arrow] = []
@@ -78,31 +67,45 @@ class AbaloneBoard(BoardView):
         self.painter.forget()
         return self.plan.panels
 
+    @property
+    def flipped(self) -> bool:
+        """Whether White sits at the bottom."""
+        return self.facing.flipped
+
+    @property
+    def coordinates(self) -> bool:
+        """Whether letters and numbers are shown."""
+        return self.facing.coordinates
+
     def flip(self) -> None:
         """Turn the board round."""
-        self.flipped = not self.flipped
+        self.facing.flipped = not self.flipped
         self.layout(self._area)
         self.zones()  # the spots have moved
+        self.on_turned()
 
     def show_coordinates(self) -> None:
         """Show or hide letters and numbers."""
-        self.coordinates = not self.coordinates
+        self.facing.coordinates = not self.coordinates
+
+    def command(self, name: str) -> bool:
+        return self.buttons.press(name)
 
     def zones(self) -> list[Zone]:
-        cells: list[Widget] = [self._spot(("cell", name)) for name in CELLS]
-        ways: list[Widget] = [self._spot(arrow.place) for arrow in self.shown_arrows]
-        trays: list[Widget] = [self._spot(("tray", seat)) for seat in (0, 1)]
+        cells: list[Widget] = [self.spot(("cell", name)) for name in CELLS]
+        ways: list[Widget] = [self.spot(arrow.place) for arrow in self.shown_arrows]
+        trays: list[Widget] = [self.spot(("tray", seat)) for seat in (0, 1)]
         for place, spot in self._spots.items():
             if place[0] in ("to", "way") and spot not in ways:
                 spot.hovered = False  # it is gone, and no longer hears of the mouse
         return [Zone("cells", cells), Zone("ways", ways), Zone("trays", trays),
                 Zone("board", self.buttons.widgets())]
 
-    def _spot(self, place: Place) -> PlaceSpot:
+    def spot(self, place: Place) -> PlaceSpot:
         """One spot for each place, kept as long as the board lives, so that the focus stays on it."""
         spot = self._spots.get(place)
         if spot is None:
-            kind = PlaceSpot if place[0] in ("cell", "tray") else ArrowSpot
+            kind = CellSpot if place[0] == "cell" else BoardSpot
             spot = self._spots[place] = kind(self.stage.look, pygame.Rect(0, 0, 0, 0), place, self)
             spot.on_press = partial(self.press, place)
         spot.rect = self.ring(place) or pygame.Rect(0, 0, 0, 0)
@@ -197,7 +200,7 @@ class AbaloneBoard(BoardView):
     def sync(self, view: View[Any], covered: bool) -> None:
         assert isinstance(view, AbaloneView)
         self.travel.finish()
-        self.view = lines.deciding(view)
+        self.view = self.latest = lines.deciding(view)
         self.tips = Tips(self, self.stage.texts, self.view)
         self.lights.mover = view.to_move
         self.stand.sync(view)
@@ -283,6 +286,8 @@ class AbaloneBoard(BoardView):
         self.travel.reduced = self.stage.reduced_motion
         self.lights.mine = False
         self.line, self.arrows, self.ghost = (), [], None
+        assert isinstance(view, AbaloneView)
+        self.latest = view
         if isinstance(event, Moved):
             self.travel.gather(event)
         return 0.0

@@ -22,7 +22,6 @@ DRAG_FROM = 8  # design units the pointer must travel before a press becomes a d
 AIM_FROM = 0.45  # steps a marble must be dragged before it points anywhere
 AIM_WITHIN = math.cos(math.radians(30))  # the nearest of six directions
 COMPASS = {7: "NW", 9: "NE", 4: "W", 6: "E", 1: "SW", 3: "SE"}  # digits as they lie on a keypad
-OPPOSITE = {"NW": "SE", "NE": "SW", "W": "E", "E": "W", "SW": "NE", "SE": "NW"}
 
 
 class Grip:
@@ -131,7 +130,7 @@ class Grip:
                 board.press(place)
         if not board.line:
             return False
-        way = OPPOSITE[COMPASS[digit]] if board.flipped else COMPASS[digit]
+        way = board.facing.seen(COMPASS[digit])
         arrow = next((arrow for arrow in board.arrows if arrow.motion.way == way), None)
         ahead = [NAME.get(moved(BIT[cell], DIRECTION[way].step)) for cell in board.line]
         free = next((cell for cell in ahead if cell is not None and cell not in board.line), None)
@@ -145,5 +144,4 @@ class Grip:
 
     def key_of(self, way: str) -> int:
         """The digit that points this way on the screen."""
-        seen = OPPOSITE[way] if self.board.flipped else way
-        return next(digit for digit, name in COMPASS.items() if name == seen)
+        return next(digit for digit, name in COMPASS.items() if name == self.board.facing.seen(way))

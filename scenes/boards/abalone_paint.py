@@ -27,6 +27,7 @@ RING = 1.16  # diameters of a marble
 ARROW = 0.62  # steps from the middle of the foremost marble to that of an arrow
 ARROW_SIZE = 0.66  # steps
 BLUR = 10  # a shadow is drawn so many times smaller and enlarged
+GLIMMER = 70  # of 255: the rings of what can be chosen
 NUDGE = 0.13  # steps that carried marbles lean towards where they would go
 
 
@@ -104,13 +105,27 @@ class Painter:
             if ("tray", seat) in board.lights.lit:
                 look_ring = rect.inflate(look.u(6), look.u(6))
                 pygame.draw.rect(surface, look.theme.gold_light, look_ring, look.u(3), border_radius=rect.h)
-            box = pygame.Rect(rect.x + look.u(10), rect.y - plan.heading, rect.w - look.u(20), plan.heading)
-            words = board.stage.texts.say("abalone.tray", name=board.stage.texts.name(seat)).upper()
-            count = f"{board.stand.pushed_off[seat]} / {NEED}"
-            wide = look.text.width(count, "heading", 14)
-            look.text.draw(surface, count, box, "heading", 14, look.theme.cream, "right")
-            box.w -= wide + look.u(8)
+            words, box = self._heading(seat)
             look.text.draw(surface, words, box, "heading", 13, look.theme.cream, ellipsis=True, shrink=True)
+            count = pygame.Rect(box.right, box.y, rect.right - look.u(10) - box.right, box.h)
+            look.text.draw(surface, self._count(seat), count, "heading", 14, look.theme.cream, "right")
+
+    def _count(self, seat: int) -> str:
+        return f"{self.board.stand.pushed_off[seat]} / {NEED}"
+
+    def _heading(self, seat: int) -> tuple[str, pygame.Rect]:
+        """Whose tray it is, and the room for that beside the count."""
+        plan, look, texts = self.board.plan, self.look, self.board.stage.texts
+        rect = plan.trays[seat]
+        wide = rect.w - look.u(20) - look.text.width(self._count(seat), "heading", 14) - look.u(8)
+        box = pygame.Rect(rect.x + look.u(10), rect.y - plan.heading, wide, plan.heading)
+        return texts.say("abalone.tray", name=texts.name(seat)).upper(), box
+
+    def heading_fits(self, seat: int) -> bool:
+        """Whether the heading of a tray can be read to its end."""
+        words, box = self._heading(seat)
+        size = self.look.text.fitting_size(words, "heading", 13, box.w)
+        return self.look.text.width(words, "heading", size) <= box.w
 
     # ---- marbles --------------------------------------------------------------------------------
 
@@ -159,13 +174,22 @@ class Painter:
                 self._arrow(surface, "abalone_arrow_soft", plan.cell(cell), way, 0.5 * plan.step, 120)
 
     def _marked(self) -> tuple[list[str], str]:
-        """The cells from which the last move moved marbles, and where they went."""
+        """The cells from which the last move moved marbles, and where they went.
+
+        A log line that tells of this very move is shown in the same way. What is marked before its move has been
+        seen waits: the last move of the view on the board is still another one.
+        """
         board = self.board
-        if board.view is None or board.view.last is None or not board.lights.marks or board.travel.busy:
+        view, lights = board.latest, board.lights
+        if view is None or view.last is None or board.travel.busy:
             return [], ""
-        seat = board.lights.marks[-1][0]
-        return ([str(place[1]) for who, place in board.lights.marks if who == seat and place[0] == "cell"],
-                EFFECTS[board.view.last].way.name)
+        seat = lights.marks[-1][0] if lights.marks else None
+        marked = [place for who, place in lights.marks if who == seat]
+        for who, places in ((seat, marked), (lights.lit_seat, lights.lit)):
+            cells = [str(place[1]) for place in places if place[0] == "cell"]
+            if who is not None and who != view.to_move and view.last.start in cells:
+                return cells, EFFECTS[view.last].way.name
+        return [], ""
 
     def _lights(self, surface: pygame.Surface) -> None:
         """Rings and arrows, above the marbles."""
@@ -175,12 +199,16 @@ class Painter:
         arrived = [NAME[moved(BIT[cell], step)] for cell in cells if moved(BIT[cell], step)]
         self._rings(surface, "abalone_last", arrived)
         lit = [str(place[1]) for place in board.lights.lit if place[0] == "cell"]
-        self._rings(surface, "abalone_pick", lit, 200)
+        if lit != cells:  # else it is marked already, where it went
+            self._rings(surface, "abalone_pick", lit, 200)
         shown = board.preview
         if board.ghost is not None:
             self._motion(surface, board.ghost)
             self._point(surface, board.ghost, True)
             return
+        if board.lights.mine and not board.line and not board.stage.purist:
+            movable = (str(place[1]) for place in board.lights.targets if place[0] == "cell")
+            self._rings(surface, "abalone_pick", (cell for cell in movable if cell in board.stand.cells), GLIMMER)
         self._rings(surface, "abalone_pick", board.line)
         if shown is not None:
             self._motion(surface, shown)

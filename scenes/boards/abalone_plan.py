@@ -129,6 +129,11 @@ class Plan:
         tray = self.trays[seat]
         return tray.x + x * tray.w, tray.y + y * tray.h
 
+    @property
+    def room(self) -> pygame.Rect:
+        """The board and the table as far as its corners, but for a seam."""
+        return self.board.inflate(-round(self.step / 8), -round(self.step / 8))
+
     def around(self, at: Point, wide: float) -> pygame.Rect:
         """A square around a point, large enough to be clicked."""
         side = max(SMALLEST_SPOT, round(wide))

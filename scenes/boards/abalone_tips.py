@@ -51,6 +51,8 @@ class Tips:
         """What comes up beside a place; nothing where everybody sees what is there."""
         if place[0] == "cell" and self.board.coordinates and place[1] not in self._risks():
             return ""
+        if place[0] == "tray" and self.board.painter.heading_fits(int(place[1])):
+            return ""
         return self.about(place)
 
     def about(self, place: Place) -> str:

@@ -91,6 +91,7 @@ class BoardView(ABC):
 
     def __init__(self, stage: Stage) -> None:
         self.stage = stage
+        self.on_turned: Callable[[], None] = lambda: None  # the player turned the board: directions are named anew
 
     # -- geometry --------------------------------------------------------------------------------------
 

@@ -7,17 +7,25 @@ import pygame
 from game.core.table import Table, TableError
 from game.core.texts import Line
 from scenes.boards.abalone import AbaloneBoard
+from scenes.boards.abalone_facing import FacingTexts
 from scenes.context import Context
 from scenes.games import abalone_score
 from scenes.kit import keys
 from scenes.kit.dialog import ask
 from scenes.kit.fields import clipboard_text, keep_on_clipboard
+from scenes.stack import Size
 from scenes.table.logbook import LogBook
 from scenes.table.scene import TableScene
 
 
 class NotationBook(LogBook):
-    """The log as players write it: number, notation, and in a few words what it means."""
+    """The log as players write it: number, notation, and in a few words what it means on the board as it lies."""
+
+    texts: FacingTexts
+
+    @property
+    def wording(self) -> object:
+        return self.texts.facing.flipped
 
     def words(self, index: int, line: Line) -> str:
         entry = self.table.log[index]
@@ -36,9 +44,21 @@ class AbaloneScene(TableScene):
 
     def enter(self, ctx: Context) -> None:
         super().enter(ctx)
+        self.texts = self.board.stage.texts = FacingTexts.of(self.texts, self.board.facing)
+        self.board.on_turned = self.show_panels
         self.logbook = NotationBook(self.table, self.watch, self.texts)
         self.frame.log.row = self.logbook.row
         self.board.buttons.offer_score(self.copy_game, self.paste_game)
+
+    def layout(self, size: Size) -> None:
+        super().layout(size)
+        self.frame.banner.rect = self._beside_the_board()
+
+    def _beside_the_board(self) -> pygame.Rect:
+        """Where a marble that was pushed off is counted: over the log, since all of the board is in play."""
+        frame, u = self.frame, self.ctx.look.u
+        room = frame.log.rect.union(frame.prompt.rect) if frame.log_dropped else frame.log.rect
+        return room.inflate(-u(12), -u(12))
 
     # ---- hands ----------------------------------------------------------------------------------
 

@@ -193,7 +193,7 @@ class Focus:
         if zone is None or self.focused is None or self.focused not in zone.open():
             self.move_zone(1)
             return
-        found = nearest(self.focused.rect, [w for w in zone.open() if w is not self.focused], step)
+        found = next_to(self.focused, zone.open(), step)
         if found is not None:
             self.focus(found)
 
@@ -211,7 +211,7 @@ class Focus:
             self.tooltip.close()
             return
         text = about.disabled_reason if not about.enabled and about.disabled_reason else about.tooltip
-        self.tooltip.offer(text, about.ring_rect() if text else None)
+        self.tooltip.offer(text, about.note_rect() if text else None)
 
     def hovered(self) -> Widget | None:
         """The topmost widget under the mouse that has something to say."""
@@ -249,6 +249,11 @@ def draw_focus_ring(look: Look, surface: pygame.Surface, rect: pygame.Rect) -> N
     else:
         reach = look.u(4)
         ring(surface, rect.inflate(2 * reach, 2 * reach), look.theme.gold_light, look.u(3), look.u(8))
+
+
+def next_to(widget: Widget, widgets: Sequence[Widget], step: tuple[int, int]) -> Widget | None:
+    """Where an arrow key leads from a widget of a zone; None: nowhere."""
+    return widget.beside(step) or nearest(widget.rect, [w for w in widgets if w is not widget], step)
 
 
 def nearest(start: pygame.Rect, widgets: Sequence[Widget], step: tuple[int, int]) -> Widget | None:

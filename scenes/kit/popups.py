@@ -7,9 +7,12 @@ from dataclasses import dataclass
 import pygame
 
 from scenes.kit.look import Look
+from scenes.kit.text import Paragraph
 from scenes.kit.widgets import draw_frame
 
 TOOLTIP_DELAY = 0.45  # seconds
+NOTE_PAD = (13, 8)  # design units of parchment round the words of a note
+NOTE_GAP = 8  # design units between a note and what it is about
 TOAST_TIME = 3.5
 FADE_TIME = 0.2
 
@@ -55,19 +58,25 @@ class Tooltip:
             draw_note(self.look, surface, self._text, self._about)
 
 
+def note_body(look: Look, text: str) -> tuple[Paragraph, pygame.Rect]:
+    """What a note says, set in lines, and a parchment of its size."""
+    paragraph = look.text.wrap(text, look.u(340), "text", 16)
+    return paragraph, pygame.Rect(0, 0, paragraph.width + 2 * look.u(NOTE_PAD[0]),
+                                  paragraph.height + 2 * look.u(NOTE_PAD[1]))
+
+
 def draw_note(look: Look, surface: pygame.Surface, text: str, about: pygame.Rect) -> pygame.Rect:
     """A small parchment with `text` (bold spans and line breaks work) below or above `about`."""
-    paragraph = look.text.wrap(text, look.u(340), "text", 16)
-    pad_x, pad_y = look.u(13), look.u(8)
-    note = pygame.Rect(0, 0, paragraph.width + 2 * pad_x, paragraph.height + 2 * pad_y)
-    note.midtop = (about.centerx, about.bottom + look.u(8))
+    paragraph, note = note_body(look, text)
+    note.midtop = (about.centerx, about.bottom + look.u(NOTE_GAP))
     if note.bottom > surface.get_height() - look.u(4):
-        note.bottom = about.y - look.u(8)
+        note.bottom = about.y - look.u(NOTE_GAP)
     note.clamp_ip(surface.get_rect())
     covered(look, note)
     draw_frame(look, surface, "panel_shadow", note)
     draw_frame(look, surface, "tooltip", note)
-    look.text.draw_paragraph(surface, paragraph, note.inflate(-2 * pad_x, -2 * pad_y), look.theme.ink)
+    look.text.draw_paragraph(surface, paragraph, note.inflate(-2 * look.u(NOTE_PAD[0]), -2 * look.u(NOTE_PAD[1])),
+                             look.theme.ink)
     return note
 
 

@@ -61,6 +61,19 @@ class Widget:
         """Where the focus ring is drawn."""
         return self.rect
 
+    @property
+    def shines(self) -> bool:
+        """Whether its light reaches beyond its rectangle."""
+        return False
+
+    def note_rect(self) -> pygame.Rect:
+        """What its tooltip lies below, or above where there is no room."""
+        return self.ring_rect()
+
+    def beside(self, step: tuple[int, int]) -> Widget | None:
+        """Where an arrow key leads from here; None: to whatever lies nearest that way."""
+        return None
+
 
 class Spot(Widget):
     """An invisible place to be focused and clicked: a town, a cell, a card on a board. `on_enter`

@@ -15,7 +15,7 @@ from game.core.levels import Choice, Ranked
 from game.core.table import Chair, Table
 from game.core.texts import Line
 from scenes.context import Context
-from scenes.kit.focus import ARROWS, nearest
+from scenes.kit.focus import ARROWS, next_to
 from scenes.kit.widgets import Widget
 from scenes.opening import table_scene
 from tests.scenes.conftest import down, motion, press, up
@@ -207,7 +207,7 @@ def way(widgets: Sequence[Widget], start: Widget, goal: Widget) -> list[int]:
         if here is goal:
             return paths[id(here)]
         for key, arrow in ARROWS.items():
-            found = nearest(here.rect, [w for w in widgets if w is not here], arrow)
+            found = next_to(here, widgets, arrow)
             if found is not None and id(found) not in paths:
                 paths[id(found)] = [*paths[id(here)], key]
                 waiting.append(found)

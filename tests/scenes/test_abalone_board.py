@@ -235,23 +235,12 @@ def test_every_spot_can_speak() -> None:
         for zone in board.zones():
             for widget in zone.widgets:
                 place = getattr(widget, "place", ("button",))
-                assert widget.description and (widget.tooltip or place[0] == "cell"), place
+                assert widget.description and (widget.tooltip or place[0] in ("cell", "tray")), place
         risky = {cell for seat in (0, 1) for cell in threatened(state.view(0), seat)}
         assert {cell for cell in CELLS if board.tip(("cell", cell))} == risky
         board.show_coordinates()
         assert all(board.tip(("cell", cell)) for cell in CELLS)
         board.show_coordinates()
-
-
-def test_the_note_of_an_arrow_keeps_off_what_it_moves(context_of: Any) -> None:
-    sitting = sit(context_of(confirm_turn="never"))
-    sitting.click(("cell", "a1"))
-    for arrow in sitting.board.arrows:
-        at = sitting.middle(arrow.place)
-        sitting.send(motion(at))
-        note = sitting.widget(arrow.place).ring_rect()
-        for cell in (*arrow.motion.own, *arrow.motion.pushed):
-            assert note.contains(sitting.board.ring(("cell", cell))), (arrow, cell)
 
 
 def test_spots_live_on_so_that_the_focus_stays() -> None:

@@ -24,7 +24,7 @@ def _no_mac(monkeypatch: pytest.MonkeyPatch, ctx: Any) -> None:
     (pygame.K_z, CTRL, "undo"), (pygame.K_y, CTRL, "redo"), (pygame.K_z, CTRL | SHIFT, "redo"),
     (pygame.K_h, 0, "hint"), (pygame.K_F1, 0, "rules"), (pygame.K_F11, 0, "full_screen"), (pygame.K_m, 0, "mute"),
     (pygame.K_RETURN, pygame.KMOD_LALT, "full_screen"), (pygame.K_q, CTRL, "quit"), (pygame.K_ESCAPE, 0, "back"),
-    (pygame.K_f, 0, "skip"), (pygame.K_f, CTRL, "find"), (pygame.K_r, 0, None), (pygame.K_t, 0, None),
+    (pygame.K_f, 0, "skip"), (pygame.K_f, CTRL, "find"), (pygame.K_r, 0, None), (pygame.K_x, 0, None),
     (pygame.K_z, 0, None), (pygame.K_h, CTRL, None), (pygame.K_RETURN, 0, None), (pygame.K_m, SHIFT, None),
 ])
 def test_commands(key: int, mod: int, name: str | None) -> None:

@@ -1,0 +1,232 @@
+"""What the board of Abalone says and marks: turned round, while moves are told, in notes, by keys and in a replay."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+from typing import Any
+
+import pygame
+import pytest
+
+from game.abalone import moves
+from game.abalone.hexes import CELLS
+from scenes.boards.abalone_facing import OPPOSITE
+from scenes.kit.fields import clipboard_text
+from scenes.kit.keys import COMMANDS
+from scenes.kit.popups import draw_note
+from scenes.replay import ReplayScene
+from scenes.table import telling
+from tests.scenes.at_table import FakeAgents
+from tests.scenes.conftest import motion, press
+from tests.scenes.test_abalone_board import SIZES, drawn, make_board, new_state, sit
+
+COMPASS = {"north-east": "south-west", "north-west": "south-east", "east": "west"}
+TURNED = {**COMPASS, **{there: here for here, there in COMPASS.items()}}
+
+
+def turned(text: str) -> str:
+    """The same sentence on a board that lies the other way round."""
+    return re.sub(r"\b(north-east|north-west|south-east|south-west|east|west)\b", lambda m: TURNED[m[0]], text)
+
+
+# -- turned round ------------------------------------------------------------------------------------------
+
+
+def test_the_log_names_directions_as_they_are_seen(context_of: Any) -> None:
+    sitting = sit(context_of(), plies=8)
+    book = sitting.scene.logbook
+    before = [book.row(n).text for n in range(len(book))]
+    assert all(turned(text) != text for text in before)
+    sitting.board.flip()
+    assert [book.row(n).text for n in range(len(book))] == [turned(text) for text in before]
+    sitting.board.flip()
+    assert [book.row(n).text for n in range(len(book))] == before
+
+
+def test_the_picture_of_the_log_is_painted_anew_when_the_board_is_turned(context_of: Any) -> None:
+    sitting = sit(context_of(), plies=8)
+    log = sitting.scene.frame.log.rect
+
+    def picture() -> bytes:
+        sitting.step()
+        sitting.frame()
+        return pygame.image.tobytes(sitting.canvas.subsurface(log), "RGB")
+    before = picture()
+    sitting.board.flip()
+    assert picture() != before
+    sitting.board.flip()
+    assert picture() == before
+
+
+def test_a_hint_and_the_note_of_an_arrow_name_directions_as_they_are_seen(context_of: Any) -> None:
+    ctx = context_of()
+    ctx.agents = FakeAgents()
+    sitting = sit(ctx)
+    sitting.key(pygame.K_h, text="h")
+    action = ctx.agents.answer()
+    sitting.wait(lambda: sitting.scene.hint is not None)
+    way = moves.EFFECTS[action].way.name
+    for seen in (way, OPPOSITE[way]):
+        word = sitting.scene.texts._table[f"way.{seen}"]
+        assert re.search(rf"\b{word}\b", telling.hint(sitting.scene))
+        assert sitting.board.label(sitting.board.shown_arrows[0].place).lower().startswith(f"{word}:")
+        assert telling.hint(sitting.scene) == sitting.scene.frame.prompt.text
+        sitting.board.flip()
+
+
+def test_a_replay_lies_as_the_table_does_and_turns_with_it(context_of: Any) -> None:
+    sitting = sit(context_of(), plies=8)
+    sitting.board.flip()
+    replay = ReplayScene(sitting.scene)
+    sitting.ctx.stack.push(replay)
+    sitting.step()
+    before = replay.side.sentence.text
+    assert replay.board.flipped and before == sitting.scene.logbook.row(7).text
+    replay.board.flip()
+    assert replay.side.sentence.text == turned(before) == sitting.scene.logbook.row(7).text
+    sitting.ctx.stack.pop(replay)
+    sitting.step()
+    assert not sitting.board.flipped and not sitting.board.plan.flipped
+
+
+# -- what is marked ----------------------------------------------------------------------------------------
+
+
+def test_no_frame_marks_a_move_that_was_not_made(context_of: Any) -> None:
+    """From the click to the answer's end: the marked marbles and their way are those of a move in the log."""
+    sitting = sit(context_of(confirm_turn="never", animation="normal"), plies=20, seed=4)
+    chance, seen = Random(3), 0
+    for _ in range(8):
+        if sitting.table.over:
+            break
+        before = sitting.table.cursor
+        sitting.scene.submit(chance.choice(sitting.table.state.legal_actions()))
+        for _ in range(400):
+            cells, way = sitting.board.painter._marked()
+            if cells:
+                action: Any = sitting.table.log[sitting.table.cursor - 1].action
+                assert (cells[0], way) == (action.start, moves.EFFECTS[action].way.name)
+                seen += not sitting.board.busy
+            if sitting.table.cursor > before and not sitting.scene.reel.busy:
+                break
+            sitting.step()
+    assert seen
+
+
+def test_a_replay_marks_where_the_marbles_went(context_of: Any) -> None:
+    sitting = sit(context_of(), plies=9)
+    replay = ReplayScene(sitting.scene)
+    sitting.ctx.stack.push(replay)
+    sitting.step()
+    for step in (9, 4, 1):
+        replay.go_to(step)
+        sitting.step()
+        action: Any = sitting.table.log[step - 1].action
+        cells, way = replay.board.painter._marked()
+        assert cells[0] == action.start and way == moves.EFFECTS[action].way.name
+    replay.go_to(0)
+    sitting.step()
+    assert replay.board.painter._marked() == ([], "")
+
+
+def test_a_marble_that_is_counted_hides_none_of_the_board(context_of: Any) -> None:
+    for size in SIZES:
+        sitting = sit(context_of(confirm_turn="never", animation="normal", size=size), plies=0)
+        banner = sitting.scene.frame.banner
+        assert not banner.rect.colliderect(sitting.board.plan.board), size
+
+
+def test_what_can_be_chosen_glimmers_but_not_for_purists() -> None:
+    pictures = []
+    for purist in (False, True):
+        board, _, _ = make_board(purist=purist)
+        board.sync(new_state().view(0), False)
+        dark = drawn(board)
+        board.show_picks((), tuple(("cell", cell) for cell in CELLS), True)
+        pictures.append(drawn(board) != dark)
+    assert pictures == [True, False]
+
+
+# -- notes -------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("flipped", [False, True])
+def test_notes_hide_no_marble_and_no_arrow(context_of: Any, seed: int, flipped: bool) -> None:
+    sitting = sit(context_of(confirm_turn="never"), plies=(0, 14, 30)[seed], seed=seed + 1)
+    if flipped:
+        sitting.board.flip()
+    board, told = sitting.board, 0
+    mine = [cell for cell, seat in board.stand.cells.items() if seat == sitting.table.to_move]
+    for cell in mine[::3]:
+        sitting.click(("cell", cell))
+        for place in [("cell", cell), *(arrow.place for arrow in board.arrows)]:
+            sitting.send(motion(sitting.middle(place)))
+            widget: Any = sitting.widget(place)
+            if not widget.tooltip:
+                continue
+            told += 1
+            note = draw_note(sitting.ctx.look, sitting.canvas, widget.tooltip, widget.note_rect())
+            covered = [name for name in board.stand.cells if note.colliderect(board.ring(("cell", name)))]
+            covered += [arrow.place for arrow in board.arrows if note.colliderect(board.ring(arrow.place))]
+            assert not covered, (place, note, covered)
+            assert sitting.canvas.get_rect().contains(note)
+        sitting.scene.let_go()
+        sitting.scene.show_truth()
+    assert told
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 800), (2560, 1440)])
+def test_the_notes_of_the_corner_buttons_hide_no_cell(context_of: Any, size: tuple[int, int]) -> None:
+    sitting = sit(context_of(size=size))
+    for button in sitting.board.buttons.widgets():
+        note = draw_note(sitting.ctx.look, sitting.canvas, button.tooltip, button.note_rect())
+        assert not [cell for cell in CELLS if note.colliderect(sitting.board.ring(("cell", cell)))], button.tooltip
+
+
+def test_a_tray_speaks_only_where_its_heading_is_cut(context_of: Any) -> None:
+    sitting = sit(context_of())
+    assert not sitting.board.tip(("tray", 0)) and sitting.board.label(("tray", 0))
+    sitting.scene.texts.names[0] = "W" * 24
+    assert sitting.board.tip(("tray", 0))
+
+
+# -- keys --------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 800), (2560, 1440), (1000, 1400)])
+@pytest.mark.parametrize("flipped", [False, True])
+def test_arrows_go_along_the_lines_of_the_board(size: tuple[int, int], flipped: bool) -> None:
+    """Down leads back where up came from, and left where right did, at every size."""
+    board, _, _ = make_board(size)
+    board.sync(new_state().view(0), False)
+    if flipped:
+        board.flip()
+    board.zones()
+    for cell in CELLS:
+        here: Any = board.spot(("cell", cell))
+        left, right = here.beside((-1, 0)), here.beside((1, 0))
+        up, down = here.beside((0, -1)), here.beside((0, 1))
+        assert {left.place[1][0], right.place[1][0]} == {cell[0]}, "left and right stay in their row"
+        assert left is here or left.rect.x < here.rect.x
+        assert up is here or up.rect.y < here.rect.y
+        assert down is here or down.rect.y > here.rect.y
+        assert right is here or right.beside((-1, 0)) is here
+        if up is not here and up.place[1][1] == cell[1]:
+            assert up.beside((0, 1)) is here
+
+
+def test_every_button_of_the_board_has_a_key_and_stands_in_the_list(context_of: Any) -> None:
+    sitting = sit(context_of(), plies=5)
+    assert {"flip", "coordinates", "copy", "paste"} <= set(sitting.board.commands) & set(COMMANDS)
+    assert len(sitting.board.buttons.by_name) == len(sitting.board.buttons.widgets())
+    sitting.send(press(pygame.K_t, 0, "t"))
+    assert sitting.board.flipped
+    sitting.send(press(pygame.K_n, 0, "n"))
+    assert not sitting.board.coordinates
+    sitting.send(press(pygame.K_c, pygame.KMOD_LCTRL))
+    assert clipboard_text().split()[-1] == sitting.table.log[-1].text
+    sitting.send(press(pygame.K_v, pygame.KMOD_LCTRL))
+    sitting.step()
+    assert sitting.top is not sitting.scene, "pasting over a running game asks first"
