@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple, Protocol
@@ -10,7 +10,7 @@ from typing import NamedTuple, Protocol
 from game.abalone import moves, notation
 from game.abalone.hexes import BIT, NAME, WHOLE, cells, rows_of
 from game.abalone.moves import EFFECTS, Move
-from game.core.api import Contents, Json, View
+from game.core.api import Contents, Json, Position, View
 from game.core.events import Place
 
 KINDS = ("marble0", "marble1")
@@ -31,7 +31,7 @@ class Rules(NamedTuple):
     move_limit: bool
 
 
-class Board(Protocol):
+class Board(Position, Protocol):
     """What a state and a view have in common: everything."""
 
     @property
@@ -41,8 +41,6 @@ class Board(Protocol):
     @property
     def lost(self) -> Sequence[int]: ...
     @property
-    def to_move(self) -> int | None: ...
-    @property
     def history(self) -> Sequence[int]: ...
     @property
     def since_capture(self) -> int: ...
@@ -50,12 +48,6 @@ class Board(Protocol):
     def last(self) -> Move | None: ...
     @property
     def result(self) -> Result | None: ...
-    @property
-    def ply(self) -> int: ...
-    @property
-    def turn(self) -> int: ...
-    @property
-    def reveals(self) -> int: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,17 +57,6 @@ class AbaloneView(View[Move]):
     past: (seat, move) of the running round, which is Black's move while White decides.
     """
 
-    seat: int | None
-    seats: int
-    to_move: int | None
-    ply: int
-    turn: int
-    reveals: int
-    legal: tuple[Move, ...]
-    past: tuple[tuple[int, Move], ...]
-    scores: tuple[int, ...]
-    unseen: tuple[str, ...]
-    known: Mapping[Place, tuple[str, ...]]
     rules: Rules
     marbles: tuple[int, ...]
     lost: tuple[int, ...]

@@ -6,7 +6,7 @@ Numbers of cards follow from public play, so every view carries them.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
@@ -15,7 +15,7 @@ from game.condottiere.board_data import ALL_CITIES, CITIES, CITY_INDEX, DRUM
 from game.condottiere.cards import BOX, Strength, count, is_winter, names, size, strength
 from game.condottiere.moves import Move
 from game.condottiere.notation import written
-from game.core.api import Contents, Json, View
+from game.core.api import Contents, Json, Position, View
 from game.core.events import Place
 from game.core.texts import Line, SeatName, Word
 
@@ -31,17 +31,6 @@ class CondottiereView(View[Move]):
     each hand. undealt: number of cards in no hand, army or discard.
     """
 
-    seat: int | None
-    seats: int
-    to_move: int | None
-    ply: int
-    turn: int
-    reveals: int
-    legal: tuple[Move, ...]
-    past: tuple[tuple[int, Move], ...]
-    scores: tuple[int, ...]
-    unseen: tuple[str, ...]
-    known: Mapping[Place, tuple[str, ...]]
     bigger_kingdoms: bool
     capturing_chosen: bool
     first_print: bool
@@ -87,13 +76,11 @@ class CondottiereView(View[Move]):
         return position
 
 
-class Table(Protocol):
+class Table(Position, Protocol):
     """What a state and a view have in common: everything that lies open."""
 
     @property
     def seats(self) -> int: ...
-    @property
-    def to_move(self) -> int | None: ...
     @property
     def bigger_kingdoms(self) -> bool: ...
     @property
@@ -132,12 +119,6 @@ class Table(Protocol):
     def result(self) -> tuple[tuple[int, ...], str] | None: ...
     @property
     def past(self) -> Sequence[tuple[int, Move]]: ...
-    @property
-    def ply(self) -> int: ...
-    @property
-    def turn(self) -> int: ...
-    @property
-    def reveals(self) -> int: ...
 
 
 def open_contents(table: Table) -> dict[Place, tuple[str, ...]]:

@@ -189,8 +189,22 @@ class State(ABC, Generic[A]):
         return self.current_player() is None
 
 
+class Position(Protocol):
+    """What a state and every view of it share; a game adds what lies open, to read and write both alike."""
+
+    @property
+    def to_move(self) -> int | None: ...
+    @property
+    def ply(self) -> int: ...
+    @property
+    def turn(self) -> int: ...
+    @property
+    def reveals(self) -> int: ...
+
+
+@dataclass(frozen=True, slots=True)
 class View(ABC, Generic[A]):
-    """What one seat may know; subclasses are `@dataclass(frozen=True, slots=True)` and can be pickled.
+    """What one seat may know; subclasses are `@dataclass(frozen=True, slots=True)`, add fields, can be pickled.
 
     seat: whose view (None: the public's). legal: the legal actions if the decision is that seat's, else
     (). past: the redacted actions of the running round. scores: points as that seat can count them.
@@ -198,14 +212,14 @@ class View(ABC, Generic[A]):
     places a lower bound of the kinds that must be there.
     """
 
-    __slots__ = ()
     seat: int | None
     seats: int
     to_move: int | None
     ply: int
     turn: int
+    reveals: int
     legal: tuple[A, ...]
-    past: tuple[Any, ...]
+    past: tuple[tuple[int, A], ...]
     scores: tuple[int, ...]
     unseen: tuple[str, ...]
     known: Mapping[Place, tuple[str, ...]]

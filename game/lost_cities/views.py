@@ -6,11 +6,11 @@ open. Hidden are the other hands, a partner's like a rival's (R2.7), but for car
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
-from game.core.api import Contents, Json, View
+from game.core.api import Contents, Json, Position, View
 from game.core.events import Place
 from game.core.texts import Line, Word
 from game.lost_cities import announce, scoring
@@ -46,17 +46,6 @@ class LostView(View[Move]):
     seats) stands what others know of the own hand. loose: bundle a team. past: redacted.
     """
 
-    seat: int | None
-    seats: int
-    to_move: int | None
-    ply: int
-    turn: int
-    reveals: int
-    legal: tuple[Move, ...]
-    past: tuple[tuple[int, Move], ...]
-    scores: tuple[int, ...]
-    unseen: tuple[str, ...]
-    known: Mapping[Place, tuple[str, ...]]
     rounds: int
     alternate: bool
     fan: bool
@@ -95,13 +84,11 @@ class LostView(View[Move]):
         return position
 
 
-class Table(Protocol):
+class Table(Position, Protocol):
     """What a state and a view have in common: everything that lies open."""
 
     @property
     def seats(self) -> int: ...
-    @property
-    def to_move(self) -> int | None: ...
     @property
     def phase(self) -> str: ...
     @property
@@ -130,12 +117,6 @@ class Table(Protocol):
     def fan(self) -> bool: ...
     @property
     def past(self) -> Sequence[tuple[int, Move]]: ...
-    @property
-    def ply(self) -> int: ...
-    @property
-    def turn(self) -> int: ...
-    @property
-    def reveals(self) -> int: ...
 
 
 def board_contents(table: Table) -> dict[Place, tuple[str, ...]]:

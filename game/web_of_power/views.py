@@ -6,11 +6,11 @@ other hands (but for cards taken from the display) and the order of the pile.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
-from game.core.api import Contents, Json, View
+from game.core.api import Contents, Json, Position, View
 from game.core.events import Place
 from game.core.texts import Line, SeatName, Word
 from game.web_of_power import scoring
@@ -41,17 +41,6 @@ class WebView(View[Move]):
     (seat, action) of the running round.
     """
 
-    seat: int | None
-    seats: int
-    to_move: int | None
-    ply: int
-    turn: int
-    reveals: int
-    legal: tuple[Move, ...]
-    past: tuple[tuple[int, Move], ...]
-    scores: tuple[int, ...]
-    unseen: tuple[str, ...]
-    known: Mapping[Place, tuple[str, ...]]
     start: int
     at_once: bool
     phase: str
@@ -99,7 +88,7 @@ class WebView(View[Move]):
         return position
 
 
-class Board(Protocol):
+class Board(Position, Protocol):
     """What a state and a view have in common: everything that lies open."""
 
     @property
@@ -108,8 +97,6 @@ class Board(Protocol):
     def start(self) -> int: ...
     @property
     def at_once(self) -> bool: ...
-    @property
-    def to_move(self) -> int | None: ...
     @property
     def phase(self) -> str: ...
     @property
@@ -136,12 +123,6 @@ class Board(Protocol):
     def paid(self) -> int: ...
     @property
     def past(self) -> Sequence[tuple[int, Move]]: ...
-    @property
-    def ply(self) -> int: ...
-    @property
-    def turn(self) -> int: ...
-    @property
-    def reveals(self) -> int: ...
 
 
 def owner(board: Board, site: int) -> int | None:

@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
-from game.core.api import Contents, Json, View
+from game.core.api import Contents, Json, Position, View
 from game.core.events import Place
 from game.web_of_power_cards import laws, scoring
 from game.web_of_power_cards.board_data import (
@@ -41,17 +41,6 @@ class CardsView(View[Move]):
     seat, those shown included. shown: laws that cost points, shown when all is over, one number a seat.
     """
 
-    seat: int | None
-    seats: int
-    to_move: int | None
-    ply: int
-    turn: int
-    reveals: int
-    legal: tuple[Move, ...]
-    past: tuple[tuple[int, Move], ...]
-    scores: tuple[int, ...]
-    unseen: tuple[str, ...]
-    known: Mapping[Place, tuple[str, ...]]
     games: int
     ends_at_start: bool
     phase: str
@@ -101,7 +90,7 @@ class CardsView(View[Move]):
         return position
 
 
-class Board(Protocol):
+class Board(Position, Protocol):
     """What a state and a view have in common: everything that lies open."""
 
     @property
@@ -110,8 +99,6 @@ class Board(Protocol):
     def games(self) -> int: ...
     @property
     def ends_at_start(self) -> bool: ...
-    @property
-    def to_move(self) -> int | None: ...
     @property
     def phase(self) -> str: ...
     @property
@@ -148,12 +135,6 @@ class Board(Protocol):
     def sheets(self) -> Sequence[Sequence[int]]: ...
     @property
     def past(self) -> Sequence[tuple[int, Move]]: ...
-    @property
-    def ply(self) -> int: ...
-    @property
-    def turn(self) -> int: ...
-    @property
-    def reveals(self) -> int: ...
 
 
 def card_ids(held: int) -> tuple[str, ...]:

@@ -375,7 +375,7 @@ CARDS_VARIANTS: tuple[Fault, ...] = (
     _fault("leaking_order", "nothing_leaks", "tells what it cannot see", LeakingOrder),
     _fault("leaking_past", "nothing_leaks", "tells what it cannot see", LeakingPast),
     _fault("leaking_points", "nothing_leaks", "tells what it cannot see", LeakingPoints),
-    _fault("reveals_by_hand", "nothing_leaks", "whether undo is open", RevealsByHand),
+    _fault("reveals_by_hand", "nothing_leaks", "reveals=", RevealsByHand),
     _fault("asks_only_who_can", "nothing_leaks", "tells what it cannot see", AsksOnlyWhoCan),
     _fault("tells_everybody", "notes_match_views", "noted were", TellsTheActor),
     _fault("double_card", "material_is_conserved", "appeared or vanished", DoubleCard),

@@ -79,7 +79,7 @@ class CardsGame(Game[CardsState, Deed, CardsView]):
             shown=[list(row) for row in view.shown], market=list(view.market), pile=pile,
             discard=list(view.discard), belfry=list(view.belfry), rings=view.rings,
             points=list(view.scores), notes=_sampled_notes(view), past=list(view.past), end=view.end,
-            ply=view.ply, turn=view.turn, rng=rng.next())
+            ply=view.ply, turn=view.turn, reveals=view.reveals, rng=rng.next())
 
     def load_state(self, position: Json, options: Options, seed: int) -> CardsState:
         seats = one_of(position, "seats", INFO.seats)

@@ -285,7 +285,7 @@ class CardsState(State[Deed]):
         if seat is not None:
             visible.extend(self.hands[seat])
         return CardsView(
-            seat=seat, seats=self.seats, to_move=mover, ply=self.ply, turn=self.turn,
+            seat=seat, seats=self.seats, to_move=mover, ply=self.ply, turn=self.turn, reveals=self.reveals,
             legal=tuple(self.legal_actions()) if seat is not None and seat == mover else (),
             past=tuple((actor, hidden(deed, actor, seat)) for actor, deed in self.past),
             scores=tuple(self.points), unseen=tuple(_without(DECK, visible)), known=self._known(seat),
@@ -345,16 +345,6 @@ class CardsState(State[Deed]):
 class CardsView(View[Deed]):
     """hand: the own cards, None where there is no seat or all lie open; counts: cards in every hand."""
 
-    seat: int | None
-    seats: int
-    to_move: int | None
-    ply: int
-    turn: int
-    legal: tuple[Deed, ...]
-    past: tuple[tuple[int, Deed], ...]
-    scores: tuple[int, ...]
-    unseen: tuple[str, ...]
-    known: dict[Place, tuple[str, ...]]
     start: int
     market_open: bool
     rounds: int

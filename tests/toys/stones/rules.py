@@ -35,8 +35,8 @@ class StonesGame(Game[StonesState, Take, StonesView]):
         return StonesState(
             heaps=list(view.heaps), taken=list(view.taken),
             to_move=(view.start + view.turn) % 2 if view.to_move is None else view.to_move,
-            last=view.last, past=list(view.past), misere=view.misere, size=view.size, start=view.start,
-            ply=view.ply, turn=view.turn, reveals=0, rng=rng.next())
+            last=view.last, past=[deed for _, deed in view.past], misere=view.misere, size=view.size, start=view.start,
+            ply=view.ply, turn=view.turn, reveals=view.reveals, rng=rng.next())
 
     def load_state(self, position: Json, options: Options, seed: int) -> StonesState:
         size = options["heaps"]

@@ -96,8 +96,9 @@ class StonesState(State[Take]):
         mover = self.current_player()
         legal = tuple(self.legal_actions()) if seat is not None and seat == mover else ()
         return StonesView(
-            seat=seat, seats=2, to_move=mover, ply=self.ply, turn=self.turn, legal=legal,
-            past=tuple(self.past), scores=tuple(self.scores()), unseen=(), known={},
+            seat=seat, seats=2, to_move=mover, ply=self.ply, turn=self.turn, reveals=self.reveals,
+            legal=legal, past=tuple((1 - self.to_move, deed) for deed in self.past),
+            scores=tuple(self.scores()), unseen=(), known={},
             heaps=tuple(self.heaps), taken=tuple(self.taken), last=self.last, misere=self.misere,
             size=self.size, start=self.start)
 
@@ -120,16 +121,6 @@ class StonesState(State[Take]):
 class StonesView(View[Take]):
     """Everything is open: all seats see the same."""
 
-    seat: int | None
-    seats: int
-    to_move: int | None
-    ply: int
-    turn: int
-    legal: tuple[Take, ...]
-    past: tuple[Take, ...]
-    scores: tuple[int, ...]
-    unseen: tuple[str, ...]
-    known: dict[Place, tuple[str, ...]]
     heaps: tuple[int, ...]
     taken: tuple[int, ...]
     last: int | None
