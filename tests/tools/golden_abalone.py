@@ -1,23 +1,9 @@
-"""Writes the golden playthroughs of Abalone: `python -m tests.tools.golden_abalone`.
-
-Each file tells one game, or the end of one, move by move with everything that happened. Once written, a file
-stands for itself: replaying it needs only its head and its moves.
-
-    # what it shows
-    game start=belgian no_capture_draw=true move_limit=false        (or: position {...})
-    0 a1b2                                                          seat and move
-      black marble x1: cell a1 -> cell b2                           what happened
-    ...
-    scores 6 3
-    places 1 2
-    reason end.six
-"""
+"""Writes the golden playthroughs of Abalone: `python -m tests.tools.golden_abalone`."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any, NamedTuple
 
 from game.abalone.heuristics import BRAIN
@@ -25,51 +11,11 @@ from game.abalone.rules import GAME
 from game.abalone.search import Searcher
 from game.abalone.state import LIMIT_PLIES, NO_CAPTURE_PLIES, AbaloneState
 from game.abalone.views import Result
-from game.core import registry
-from game.core.events import Event, event_line
 from game.core.levels import Budget, Level
-from game.core.options import option_value, pairs
 from game.core.rng import Rng
+from tests.tools.golden import Teller
 
-FOLDER = Path(__file__).resolve().parents[1] / "golden" / "abalone"
-TEXTS = registry.texts("abalone")
-
-
-def begin(head: str) -> AbaloneState:
-    """The first position of a playthrough from its head line."""
-    kind, rest = head.split(" ", 1)
-    if kind == "position":
-        fields = json.loads(rest)
-        return GAME.load_state(fields, {**GAME.info.defaults(), **fields["options"]}, seed=0)
-    chosen = {key: option_value(GAME.info, key, text) for key, text in pairs(rest.split()).items()}
-    return GAME.new_state(2, {**GAME.info.defaults(), **chosen}, 0)
-
-
-def told(title: str, head: str, moves: list[str]) -> str:
-    """A whole playthrough as text."""
-    state = begin(head)
-    lines = [f"# {title}", head]
-    for text in moves:
-        events: list[Event] = []
-        lines.append(f"{state.seat} {text}")
-        action = GAME.parse(state.view(state.seat), text)
-        if action not in state.legal_actions():
-            raise ValueError(f"{text} is not legal at ply {state.ply}")
-        state.apply(action, events)
-        lines += [f"  {TEXTS.line(event_line(event))}" for event in events]
-    if state.result is None:
-        raise ValueError("the game is not over")
-    standings = state.standings()
-    lines.append("scores " + " ".join(map(str, state.scores())))
-    lines.append("places " + " ".join(map(str, standings.places)))
-    lines.append(f"reason {standings.reason}")
-    return "\n".join(lines) + "\n"
-
-
-def read(text: str) -> tuple[str, str, list[str]]:
-    """Title, head and moves of a playthrough."""
-    title, head, *lines = text.splitlines()
-    return title.removeprefix("# "), head, [line.split(" ", 1)[1] for line in lines if line[:1].isdigit()]
+TELLER = Teller("abalone")
 
 
 class Wanted(NamedTuple):
@@ -129,7 +75,7 @@ def found_game(options: str, shows: Callable[[AbaloneState], bool]) -> tuple[str
     strong = Searcher(GAME, BRAIN, Level("", 1, 1.0, {"depth": 2, "near": 100}))
     weak = Searcher(GAME, BRAIN, Level("", 1, 1.0, {"depth": 1, "near": 400}))
     for seed in range(100):
-        state, rng, moves = begin(head), Rng(seed), []
+        state, rng, moves = TELLER.begin(head), Rng(seed), []
         players = (strong, weak) if seed % 2 == 0 else (weak, strong)
         while state.result is None:
             action = players[state.seat].choose(state.view(state.seat), Budget(10**6), rng, lambda: False).action
@@ -142,12 +88,9 @@ def found_game(options: str, shows: Callable[[AbaloneState], bool]) -> tuple[str
 
 def main() -> None:
     """Write all files anew."""
-    FOLDER.mkdir(parents=True, exist_ok=True)
     for wanted in WANTED:
-        head, moves = wanted.head, wanted.moves.split()
-        if not head:
-            head, moves = found_game(wanted.moves, wanted.shows)
-        (FOLDER / f"{wanted.name}.txt").write_text(told(wanted.title, head, moves), encoding="utf-8")
+        head, moves = (wanted.head, wanted.moves.split()) if wanted.head else found_game(wanted.moves, wanted.shows)
+        (TELLER.folder / f"{wanted.name}.txt").write_text(TELLER.told(wanted.title, head, moves), encoding="utf-8")
         print(f"{wanted.name}: {len(moves)} moves")
 
 
