@@ -176,7 +176,7 @@ class LostCitiesBoard(BoardView):
             self.show_picks((), (), False)
             self.show_ghost((), None)
         self.give.visible = view.seats > SIDES and view.to_move is not None
-        self.give.tooltip = self.tips.about(("button", "give")) if self.give.visible else ""
+        self.give.tooltip = self.tips.about(("button", "give")) if self.give.visible and not covered else ""
         self.end_round.visible = any(move.kind == "end_round" for move in view.legal)
         self._light_cards()
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.core.table import TableError
+from scenes.boards.buttons import PlaceButton
 from scenes.kit import keys
 from scenes.table import menu
 
@@ -91,9 +92,10 @@ class Controls:
         if scene.picking.held is not None:
             scene.picking.confirm()
             return True
-        if not scene.frame.is_idle(scene.focus.focused):
+        seat, focused = scene.watch.waiting_for, scene.focus.focused
+        called = seat is not None and isinstance(focused, PlaceButton)  # before a covered board nothing is pressed
+        if not (called or scene.frame.is_idle(focused)):
             return False
-        seat = scene.watch.waiting_for
         if seat is not None and not scene.reel.busy:
             scene.handover.reveal(seat)
             return True

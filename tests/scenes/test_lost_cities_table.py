@@ -144,6 +144,22 @@ def test_seats_and_panels_tell_hand_sizes_and_points(ctx: Context) -> None:
     assert sitting.frame() == sitting.frame()
 
 
+def test_after_two_cards_are_given_by_keys_enter_calls_the_next_person(ctx: Context) -> None:
+    """The focus is still on the button then, which has nothing to give before the hand is seen."""
+    table = new_table(4, (0, 1, 2, 3), seed=3)
+    go_on(table, 0, random.Random(3))
+    sitting = LostSitting(ctx, table)
+    sitting.reveal()
+    give = next(action for action in table.state.legal_actions() if action.kind == "give")
+    sitting.type_pick(*table.game.touches(give))
+    sitting.rest()
+    assert table.log[-1].action == give and sitting.scene.watch.waiting_for == 1
+    sitting.key(pygame.K_RETURN)
+    sitting.rest()
+    assert sitting.scene.watch.waiting_for is None and sitting.scene.picking.open
+    assert [card.tag for card in sitting.board.stand.hand()] == list(names(view_of(table, 1).hand))
+
+
 def test_a_picked_card_is_carried_too(ctx: Context) -> None:
     """First clicked, then dragged; with two picked for the partner, both are given where one is dropped."""
     table = new_table(4, seed=3)
