@@ -9,7 +9,7 @@ from datetime import datetime
 import pygame
 
 from saves.errors import SaveError
-from saves.shelf import Slot
+from saves.shelf import TRASH_KEPT, Slot
 from scenes.context import Context
 from scenes.kit import keys
 from scenes.kit.assets import smooth
@@ -22,7 +22,7 @@ from scenes.kit.widgets import Label, Panel
 from scenes.opening import game_title, table_scene
 from scenes.stack import Scene, Size
 
-ROW = 92
+ROW = 98
 THUMB = (128, 80)
 
 
@@ -36,7 +36,8 @@ class SavesScene(Scene):
         look = ctx.look
         self.title = ctx.say("saves_list.title")
         self.slots: list[Slot] = []
-        self.trash: list[tuple[str, str]] = []  # tokens and titles of what was deleted here
+        self.trash: list[str] = []  # tokens of what was deleted here, as far as the trash still has it
+        self._deleting = False  # the key that deletes is down: one press, one game
         self._thumbs: dict[str, pygame.Surface | None] = {}
         self.focus = Focus(look, on_back=self._leave)
         self.heading = Label(look, self.title, role="title", size=32, colour=look.theme.cream)
@@ -56,10 +57,17 @@ class SavesScene(Scene):
             Zone("heading", [self.heading])])
         self._refresh()
 
-    def _refresh(self) -> None:
-        """Read the folder again."""
+    def _refresh(self, name: str | None = None) -> None:
+        """Read the folder again. name: of the save to be chosen now."""
         self.slots = self.ctx.store.slots() if self.ctx.store is not None else []
+        at = next((n for n, slot in enumerate(self.slots) if slot.name == name), self.list.selected)
+        self._show_list(at)
+
+    def _show_list(self, at: int) -> None:
+        """The rows are other ones: number `at` is chosen and seen."""
         self.list.set_count(len(self.slots))
+        if self.list.rect.h:  # else it is not laid out yet and begins with the first row
+            self.list.select(at)
         self.empty.visible = not self.slots
         self.list.visible = bool(self.slots)
         self._show_buttons()
@@ -86,7 +94,7 @@ class SavesScene(Scene):
         return heading.meta.title or self.ctx.say("saves_list.auto", game=game_title(self.ctx.texts, heading.game))
 
     def _second(self, slot: Slot) -> str:
-        """Turn, points by name, and marks; or why the file cannot be opened."""
+        """Turn and points by name; or why the file cannot be opened."""
         heading, say = slot.heading, self.ctx.say
         if slot.problem is not None or heading is None:
             return self.ctx.texts.line(slot.problem) if slot.problem is not None else say("saves_list.cannot")
@@ -95,10 +103,11 @@ class SavesScene(Scene):
         return say("saves_list.row", turn=heading.turn + 1, scores=scores)
 
     def _third(self, slot: Slot) -> str:
+        """Which game it is of, when it was saved, and marks; the file's name where that is all there is."""
         heading, say = slot.heading, self.ctx.say
         if heading is None:
             return slot.name
-        parts = []
+        parts = [game_title(self.ctx.texts, heading.game)] if heading.meta.title else []
         try:
             when = datetime.fromtimestamp(heading.meta.saved_at)
             parts += [say("saves_list.when", date=f"{when:%Y-%m-%d}", time=f"{when:%H:%M}")]
@@ -113,25 +122,30 @@ class SavesScene(Scene):
 
     # -- what the buttons do ---------------------------------------------------------------------------
 
-    def _try(self, action: Callable[[], None]) -> None:
-        """Do something on the disk; what goes wrong becomes one clear line."""
+    def _try(self, action: Callable[[], str]) -> None:
+        """Do something on the disk and choose the save whose name it gives."""
         try:
-            action()
+            self._refresh(action())
         except SaveError as error:
-            self.ctx.toasts.show(self.ctx.texts.line(error.line), error=True)
+            self._complain(error)
+
+    def _complain(self, error: SaveError) -> None:
+        """What went wrong on the disk becomes one clear line, and the list shows what is there now."""
+        self.ctx.toasts.show(self.ctx.texts.line(error.line), error=True)
         self._refresh()
 
     def _open(self, n: int) -> None:
         if not 0 <= n < len(self.slots):
             return
 
-        def load() -> None:
+        try:
             loaded = self.ctx.store.load(self.slots[n].name)
-            for warning in loaded.warnings:
-                self.ctx.toasts.show(self.ctx.texts.line(warning), error=True)
-            self.ctx.stack.clear(table_scene(loaded.table))
-
-        self._try(load)
+        except SaveError as error:
+            self._complain(error)
+            return
+        for warning in loaded.warnings:
+            self.ctx.toasts.show(self.ctx.texts.line(warning), error=True)
+        self.ctx.stack.clear(table_scene(loaded.table))
 
     def _ask_title(self) -> None:
         slot = self._slot()
@@ -144,7 +158,12 @@ class SavesScene(Scene):
                 sheet.close()
                 title = field.text.strip()
                 if title and slot is not None:
-                    self._try(lambda: ctx.store.rename(slot.name, title))
+                    self._try(lambda: rename(slot.name, title))
+
+            def rename(name: str, title: str) -> str:
+                ctx.store.rename(name, title)
+                return name
+
             field = TextField(ctx.look, self._title(slot), limit=60, on_submit=lambda _: save())
             field.all_chosen = True
             return [([field], 42), ([Button(ctx.look, ctx.say("kit.ok"), save, primary=True),
@@ -156,21 +175,28 @@ class SavesScene(Scene):
         slot = self._slot()
         if slot is None:
             return
-        title = self._title(slot)
-
-        def discard() -> None:
-            assert slot is not None
-            self.trash.append((self.ctx.store.delete(slot.name), title))
-            self.ctx.toasts.show(self.ctx.say("saves_list.deleted", title=title))
-
-        self._try(discard)
+        try:
+            token = self.ctx.store.delete(slot.name)
+        except SaveError as error:
+            self._complain(error)
+            return
+        self.trash = [*self.trash, token][-TRASH_KEPT:]
+        self.ctx.toasts.show(self.ctx.say("saves_list.deleted", title=self._title(slot)))
+        at = self.slots.index(slot)
+        del self.slots[at]  # the folder of somebody with many games is not read again for one that is gone
+        self._show_list(at)
 
     def _undelete(self) -> None:
-        def recover() -> None:
-            token, _ = self.trash[-1]
-            self.ctx.store.undelete(token)
+        def recover() -> str:
+            try:
+                name: str = self.ctx.store.undelete(self.trash[-1])
+            except SaveError as error:
+                if error.line.key == "saves.fault.gone":  # somebody has emptied the trash: what is older may be there
+                    self.trash.pop()
+                raise
             self.trash.pop()
             self.ctx.toasts.show(self.ctx.say("saves_list.restored"))
+            return name
 
         if self.trash:
             self._try(recover)
@@ -203,23 +229,34 @@ class SavesScene(Scene):
             fill = look.theme.parchment_light if selected else look.theme.parchment
             pygame.draw.rect(surface, fill, box, border_radius=look.u(6))
             pygame.draw.rect(surface, look.theme.gold_dark, box, look.u(2) if selected else 1, look.u(6))
-        picture = self._thumb(slot)
         frame = pygame.Rect(box.x + look.u(10), 0, look.u(THUMB[0]), look.u(THUMB[1]))
         frame.centery = box.centery
-        if picture is not None:
-            surface.blit(picture, picture.get_rect(center=frame.center))
-        pygame.draw.rect(surface, look.theme.ink_soft, frame, 1)
-        text = pygame.Rect(frame.right + look.u(16), box.y + look.u(6), box.right - frame.right - look.u(28), 0)
+        self._paint_picture(surface, frame, slot)
+        text = pygame.Rect(frame.right + look.u(16), box.y, box.right - frame.right - look.u(28), box.h)
         colour = look.theme.ink if slot.problem is None else look.theme.warn
-        head = pygame.Rect(text.x, text.y, text.w, look.u(26))
-        look.text.draw(surface, self._title(slot), head, "text_bold", 20, look.theme.ink, ellipsis=True)
         second = look.text.wrap(self._second(slot), text.w, "text", 16)
         if len(second.lines) > 1:  # many long names take two lines of small letters
             second = look.text.wrap(self._second(slot), text.w, "text", 13, 0.9)
+        head = pygame.Rect(text.x, 0, text.w, look.u(26))
+        head.y = text.centery - (head.h + second.height + look.u(20)) // 2
+        look.text.draw(surface, self._title(slot), head, "text_bold", 20, look.theme.ink, ellipsis=True)
         body = pygame.Rect(text.x, head.bottom, text.w, second.height)
         look.text.draw_paragraph(surface, second, body, colour)
         foot = pygame.Rect(text.x, body.bottom, text.w, look.u(20))
         look.text.draw(surface, self._third(slot), foot, "text", 15, look.theme.ink_soft, ellipsis=True)
+
+    def _paint_picture(self, surface: pygame.Surface, frame: pygame.Rect, slot: Slot) -> None:
+        """How the table looked; without that the lid of the box, and a question mark where nothing is known."""
+        look = self.ctx.look
+        picture = self._thumb(slot)
+        cover = f"cover_{slot.heading.game}" if slot.heading is not None else ""
+        if picture is None and look.assets.has(cover):
+            picture = look.assets.sprite(cover, min(frame.h, round(frame.w / look.assets.entry(cover).aspect)))
+        if picture is not None:
+            surface.blit(picture, picture.get_rect(center=frame.center))
+        else:
+            look.text.draw(surface, "?", frame, "heading", 34, look.theme.ink_soft, "center")
+        pygame.draw.rect(surface, look.theme.ink_soft, frame, 1)
 
     def _thumb(self, slot: Slot) -> pygame.Surface | None:
         """The picture of a save at the size of a row; None where it has none or it is no picture."""
@@ -243,8 +280,12 @@ class SavesScene(Scene):
             self._undelete()
             return True
         if event.type == pygame.KEYDOWN and event.key == pygame.K_DELETE:
-            self._delete()
+            if not self._deleting:
+                self._delete()
+            self._deleting = True
             return True
+        if event.type == pygame.WINDOWFOCUSLOST or (event.type == pygame.KEYUP and event.key == pygame.K_DELETE):
+            self._deleting = False
         return self.focus.handle(event)
 
     def update(self, dt: float) -> None:

@@ -2,7 +2,7 @@
 
 EN: dict[str, str] = {
     "saves_list.title": "Saved games",
-    "saves_list.empty": "No game has been saved yet.",
+    "saves_list.empty": "There are no saved games.",
     "saves_list.auto": "{game}, as it was left",
     "saves_list.row": "turn {turn}  \u00b7  {scores}",
     "saves_list.score": "{name} {points}",

@@ -1,0 +1,144 @@
+"""The list of saved games: nothing goes by accident, and every row says what it is of."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from saves.settings import Settings
+from saves.shelf import TRASH, TRASH_KEPT
+from saves.store import Store
+from scenes.kit.keys import MAC
+from scenes.saves_browser import SavesScene
+from tests.scenes.conftest import press
+from tests.scenes.toy_table import SIZES, check_written
+from tests.tools.screens_book import middle
+
+GAMES = ("web_of_power", "condottiere", "web_of_power_cards", "lost_cities", "abalone")
+
+
+@pytest.fixture
+def home(ctx: Any, tmp_path: Path) -> Iterator[Any]:
+    """A context with a store of its own."""
+    ctx.store = Store(tmp_path)
+    ctx.settings = Settings(animation="off", pace="instant")
+    yield ctx
+    ctx.store.close()
+
+
+def opened(ctx: Any) -> Any:
+    scene = SavesScene()
+    ctx.stack.push(scene)
+    ctx.stack.settle()
+    return scene
+
+
+def kept(ctx: Any, count: int) -> None:
+    """That many saves, "Evening 0" the oldest."""
+    table = middle("lost_cities", 2)
+    for n in range(count):
+        ctx.store.save_as(table, f"Evening {n}")
+
+
+def let_go(ctx: Any, key: int) -> None:
+    ctx.stack.handle(pygame.event.Event(pygame.KEYUP, key=key, mod=0))
+
+
+def undo(ctx: Any) -> None:
+    ctx.stack.handle(press(pygame.K_z, pygame.KMOD_META if MAC else pygame.KMOD_CTRL))
+
+
+def test_a_held_key_deletes_one_game_only(home: Any) -> None:
+    """A key that is held says the same again and again; games must not go by the dozen."""
+    kept(home, 6)
+    browser = opened(home)
+    for _ in range(5):
+        home.stack.handle(press(pygame.K_DELETE))
+    assert len(browser.slots) == 5
+    let_go(home, pygame.K_DELETE)
+    home.stack.handle(press(pygame.K_DELETE))
+    assert len(browser.slots) == 4 == len(home.store.slots())
+
+
+def test_after_a_deletion_the_next_game_is_chosen_and_after_undo_the_one_that_is_back(home: Any) -> None:
+    kept(home, 12)
+    browser = opened(home)
+    for row, next_title in ((4, "Evening 6"), (10, "Evening 1"), (0, "Evening 10")):
+        browser.list.select(row)
+        gone = browser._title(browser._slot())
+        browser._delete()
+        assert browser._title(browser._slot()) == next_title
+        browser.list.select(0)
+        undo(home)
+        assert browser._title(browser._slot()) == gone
+        browser._delete()
+    assert [slot.name for slot in browser.slots] == [slot.name for slot in home.store.slots()]
+
+
+def test_the_last_row_is_followed_when_it_goes(home: Any) -> None:
+    """The list scrolls to what is chosen, however many have gone."""
+    kept(home, 14)
+    browser = opened(home)
+    assert browser.list.scroller.goal == 0 and browser.list.selected == 0
+    browser.list.select(13)
+    for _ in range(9):
+        browser._delete()
+        browser.update(5.0)
+        row = browser.list.ring_rect()
+        assert browser.list.rect.contains(row) and row.h == browser.list._row_px()
+
+
+def test_undo_goes_as_far_back_as_the_trash(home: Any) -> None:
+    kept(home, TRASH_KEPT + 3)
+    browser = opened(home)
+    for _ in range(TRASH_KEPT + 3):
+        browser._delete()
+    assert browser.empty.visible and browser.undo.enabled
+    for n in range(TRASH_KEPT):
+        assert browser.undo.enabled, n
+        undo(home)
+    assert len(browser.slots) == TRASH_KEPT and not browser.undo.enabled
+
+
+def test_a_trash_that_was_emptied_does_not_block_undo(home: Any, tmp_path: Path) -> None:
+    kept(home, 3)
+    browser = opened(home)
+    browser._delete()
+    browser._delete()
+    newest = max((tmp_path / TRASH).iterdir())
+    newest.unlink()
+    undo(home)
+    assert any(toast.error for toast in home.toasts.queue)
+    undo(home)
+    assert len(browser.slots) == 2 and not browser.undo.enabled
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_a_row_says_which_game_it_is_of(home: Any, game_id: str) -> None:
+    table = middle(game_id)
+    home.store.save_as(table, "Sunday")
+    home.store.autosave(table)
+    home.store.flush()
+    browser = opened(home)
+    name = home.say(f"box.{game_id}")
+    assert len(browser.slots) == 2
+    for n in range(2):
+        assert browser._describe(n).count(name) == 1
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_rows_stand_in_their_boxes(context_of: Any, tmp_path: Path, size: tuple[int, int]) -> None:
+    """Six long names, a save without a picture, and files that cannot be read."""
+    ctx = context_of(size)
+    ctx.store = Store(tmp_path)
+    ctx.settings = Settings(animation="off", pace="instant")
+    ctx.store.save_as(middle("condottiere", 6, 3, True), "W" * 60)
+    (tmp_path / "slot-0900.kab").write_bytes(b"")
+    (tmp_path / "slot-0901.kab").mkdir()
+    opened(ctx)
+    check_written(ctx)
+    ctx.store.close()
