@@ -11,26 +11,34 @@ from game.core.events import Event, Moved
 
 if TYPE_CHECKING:
     from game.condottiere.state import CondottiereState
+    from game.condottiere.views import CondottiereView
 
 Events = list[Event] | None
 
 
 def is_decided(state: CondottiereState, victor: int, city: int, events: Events) -> bool:
     """R3.1, R3.2: whether taking this city ended the game, or led to the final battle (R3.3)."""
-    chain = chain_at(state.cities[victor], city)
-    if chain.bit_count() >= state.need:
-        end_game(state, (victor,), "linked", events)
-        return True
-    if state.free:
-        return False
-    tied = leaders([mask.bit_count() for mask in state.cities])
-    if events is not None:
-        events.append(announce.all_taken(state, tied))
-    if len(tied) == 1:
-        end_game(state, tied, "most_cities", events)
-    else:
-        start_final(state, tied, events)
-    return True
+    reason = verdict(state, victor, city)
+    if reason == "linked":
+        end_game(state, (victor,), reason, events)
+    elif reason:
+        tied = leaders([mask.bit_count() for mask in state.cities])
+        if events is not None:
+            events.append(announce.all_taken(state, tied))
+        if reason == "final":
+            start_final(state, tied, events)
+        else:
+            end_game(state, tied, reason, events)
+    return bool(reason)
+
+
+def verdict(table: CondottiereState | CondottiereView, victor: int, city: int) -> str:
+    """What taking this city has decided: "linked" (R3.1), "most_cities" (R3.2), "final" (R3.3) or "", nothing."""
+    if chain_at(table.cities[victor], city).bit_count() >= table.need:
+        return "linked"
+    if table.free:
+        return ""
+    return "most_cities" if len(leaders([mask.bit_count() for mask in table.cities])) == 1 else "final"
 
 
 def leaders(numbers: list[int]) -> tuple[int, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from game.condottiere import moves, notation, outcomes, positions, refusals, rounds
+from game.condottiere import moves, notation, outcomes, positions, refusals, rounds, sequel
 from game.condottiere.board_data import KIND_INDEX
 from game.condottiere.cards import ONE, heap_of
 from game.condottiere.meta import INFO
@@ -96,9 +96,10 @@ class Condottiere(Game[CondottiereState, Move, CondottiereView]):
         return notation.read(text)
 
     def describe(self, action: Move, view: CondottiereView) -> Line:
-        """The log line of an action of the seat to move, with the result of the battle if that ends it."""
+        """The log line of an action of the seat to move, with the battle, the round and the game that it ends."""
         seat = view.to_move or 0
-        return outcomes.told(notation.told(action, seat, view.sizes[seat]), action, view)
+        line = outcomes.told(notation.told(action, seat, view.sizes[seat]), action, view)
+        return sequel.told(line, action, view)
 
     def why_not(self, view: CondottiereView, picks: Sequence[Place]) -> Refusal | None:
         """Why these picks make no legal action."""

@@ -111,6 +111,18 @@ EN: dict[str, str] = {
     "log.event.spared.owned": "{action}; {city} stays with {owner}",
     "log.event.spared.final": "{action}, which ends the final battle",
     "log.event.final.won": "{action}; {who} is the strongest ({totals})",
+    # The log of an action that ends a round or a game as well
+    "log.then": "{action}; {then}",
+    "log.round": "a new round is dealt",
+    "log.round.one": "{who} alone still holds cards: a new round is dealt",
+    "log.round.empty": "a new round is dealt after {number} battles without a card",
+    "log.end.linked": "{who} wins with {number} linked cities",
+    "log.end.most_cities": "every city is taken, and {who} wins with {number}",
+    "log.end.final": "every city is taken, and {who} fight a final battle",
+    "log.end.final_battle": "{who} wins the game",
+    "log.end.drawn_final": "{who} draw",
+    "log.series.on": "{end}; points after game {number}: {points}",
+    "log.series.won": "{end}; points after game {number}: {points}; {who} wins the series",
     # What happens by itself
     "event.winter": "{who} lets Winter come: every mercenary counts only 1.",
     "event.surrender": "{who} plays Surrender: the battle is over, the armies are counted.",

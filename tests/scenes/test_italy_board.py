@@ -35,8 +35,9 @@ from scenes.kit.window import scale_for
 from scenes.table.selection import Selection
 from scenes.texts import words
 from scenes.words.italy import EN
-from tests.scenes.at_table import FakeAgents, Sitting
-from tests.scenes.conftest import ART, down, motion, up
+from tests.rules.condottiere.kit import owners, position
+from tests.scenes.at_table import FakeAgents, FakeStore, Sitting
+from tests.scenes.conftest import ART, down, make_context, motion, up
 
 SIZES = [(960, 600), (1024, 768), (1280, 800), (1366, 768), (1920, 1080), (2560, 1080), (2560, 1440),
          (1000, 1400), (1600, 700), (3840, 2160)]
@@ -728,3 +729,18 @@ def test_what_a_frame_costs(capsys: pytest.CaptureFixture[str]) -> None:
         costs.append((time.process_time() - start) * 20)
     with capsys.disabled():
         print(f"\n[italy] a frame at 1280x800 with 36 cards in the hand: {costs[0]:.2f} ms, in snow {costs[1]:.2f} ms")
+
+
+def test_the_log_tells_of_a_new_round_after_an_answer_that_nobody_was_asked_for() -> None:
+    """R2.9, R2.10: keeping a hand is never told, but the round that ends with it is."""
+    start = position(2, {0: "6", 1: "4 5"}, owners=owners(("Torino",), ("Napoli",)), site="Roma", passed=(1,))
+    chairs = [Chair("Agnes", None, 0), Chair("Marta", "squire", 1)]
+    ctx = make_context((960, 600))
+    ctx.store, ctx.agents = FakeStore(), FakeAgents()
+    sitting = Sitting(ctx, Table("condottiere", chairs, GAME.info.defaults(), 1, 1, start))
+    sitting.scene.submit(GAME.parse(sitting.table.view(0), "play 6"))
+    sitting.wait(lambda: sitting.table.state.phase == "site")
+    sitting.rest()
+    log = sitting.scene.logbook
+    assert [log.row(n).text for n in range(len(log))] == [
+        "Agnes plays a 6; Agnes takes Roma (6)", "Marta alone still holds cards: a new round is dealt"]

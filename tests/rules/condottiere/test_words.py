@@ -18,7 +18,8 @@ from game.core import registry
 from game.core.api import PositionError
 from game.core.events import Event, Place, Scored, Told, event_line
 from game.core.rng import Rng
-from tests.rules.condottiere.kit import CITY_IDS, legal, new, owners, play, state
+from game.core.texts import Line
+from tests.rules.condottiere.kit import CITY_IDS, legal, new, owners, play, state, told
 
 TEXTS = registry.texts("condottiere").with_names(["Ann", "Ben", "Cid", "Dan", "Eve", "Fay"])
 PLACES: list[Place] = [
@@ -316,3 +317,56 @@ def test_cards_have_a_summary_and_cities_a_name() -> None:
     for name in {action.kind for action in (GAME.parse(new().view(0), text) for text in ("hand_on", "pass"))}:
         assert TEXTS.say(f"button.{name}")
     assert legal(new())[-1] == "hand_on"
+
+
+ROUNDS = {"event.round.one": "log.round", "event.round.none": "log.round", "event.round.empty": "log.round.empty"}
+SEQUELS = {"event.all_taken": "log.end.most_cities", "event.final.begins": "log.end.final",
+           "event.series.on": "log.series.on", "event.series.tied": "log.series.on",
+           "event.series.won": "log.series.won"}  # fmt: skip
+
+
+def follows(line: Line) -> set[str]:
+    """The keys of a log line and of the lines in it."""
+    return {line.key}.union(*(follows(field) for field in line.fields.values() if isinstance(field, Line)))
+
+
+@pytest.mark.parametrize("options", [{}, CAPTURING, {"points": 10}, {"bigger_kingdoms": True}])
+def test_r2_11_r4_3_the_log_tells_every_new_round_and_the_end_of_every_game(options: dict[str, Any]) -> None:
+    for seats in (2, 3, 4, 5, 6):
+        game, rng = new(seats, seats + 20, **options), Rng(seats)
+        while not game.is_terminal():
+            legal = game.legal_actions()
+            # now and then nobody plays at all, so that rounds end by empty battles too
+            shy = [action for action in legal if action.kind in ("pass", "site", "keep_hand")]
+            action = rng.choice(shy if shy and game.ply // 40 % 4 == 0 else legal)
+            view, public = game.view(game.seat), game.view(None)
+            events: list[Event] = []
+            game.apply(action, events)
+            keys, line = set(told(events)), GAME.describe(action, view)
+            wanted = {SEQUELS.get(key, ROUNDS.get(key, key.replace("event.won.", "log.end.")))
+                      for key in keys if key.startswith(("event.round", "event.all", "event.final.b", "event.won",
+                                                         "event.series"))}
+            if "event.round.one" in keys and action.kind == "keep_hand":
+                wanted = {"log.round.one"}
+            found = {key for key in follows(line) if key.startswith(("log.round", "log.end", "log.series"))}
+            assert found == wanted, (TEXTS.line(line), keys)
+            assert "{" not in TEXTS.line(line) and line == GAME.describe(action, public), "the same for everybody"
+
+
+@pytest.mark.parametrize(
+    ("action", "fields", "line"),
+    [
+        ("keep_hand", {"phase": "discard", "hands": {0: "1 2", 1: "", 2: "", 3: ""}},
+         "Ann alone still holds cards: a new round is dealt"),
+        ("pass", {"empty_battles": 3}, "Ann passes; nobody takes Parma, there is no army; a new round is dealt after "
+         "4 battles without a card"),
+        ("play surrender", {"hands": {0: "surrender", 1: "", 2: "", 3: ""}, "armies": {1: "2"}},
+         "Ann plays a Surrender; Ben takes Parma (2); a new round is dealt"),
+        ("pass", {"armies": {0: "3"}, "owners": owners(("Torino", "Genova"))},
+         "Ann passes; Ann takes Parma (3); Ann wins with 3 linked cities"),
+    ],
+)  # fmt: skip
+def test_what_the_log_says_of_rounds_and_games(action: str, fields: dict[str, Any], line: str) -> None:
+    over = {"passed": (1, 2, 3)} if fields.get("phase") != "discard" else {}
+    view = state(**over, **fields).view(0)
+    assert TEXTS.line(GAME.describe(GAME.parse(view, action), view)) == line
