@@ -12,7 +12,9 @@ from scenes.kit.assets import smooth
 from scenes.kit.buttons import Button
 from scenes.kit.focus import Zone
 from scenes.kit.keys import key_text
+from scenes.kit.text import Paragraph
 from scenes.kit.widgets import Nothing, Widget
+from scenes.opening import game_title
 from scenes.table.banner import ScoreBanner
 from scenes.table.log_panel import LogPanel
 from scenes.table.panels import PromptBar, SeatFacts, SeatPanel
@@ -197,17 +199,34 @@ class Frame:
                 widget.draw(surface)
 
     def _paint_words(self, surface: pygame.Surface) -> None:
+        """The title, which always stays, and beside it how the game stands and what kind of game it is."""
         look, strip = self.look, self._strip
         left = strip.x + look.u(22)
         free = self.buttons[0].rect.x - look.u(16) - left
-        title = self.scene.title.upper()
-        wide = look.text.width(title, "title", 24)
-        words = self.status + (f"  ({self.badge})" if self.badge else "")
-        if wide + look.u(22) + look.text.width(words, "text", 14) <= free:
-            look.text.draw(surface, title, pygame.Rect(left, strip.y, wide, strip.h), "title", 24, look.theme.cream)
-            left, free = left + wide + look.u(22), free - wide - look.u(22)  # else only what changes is told
+        title, most = self.scene.title.upper(), free * 11 // 20
+        if look.text.width(title, "title", 20) > most:  # the box has a shorter name
+            title = game_title(self.scene.ctx.texts, self.scene.table.game_id).upper()
+        box = pygame.Rect(left, strip.y, min(most, look.text.width(title, "title", 24)), strip.h)
+        told = look.text.draw(surface, title, box, "title", 24, look.theme.cream, ellipsis=True, shrink=True)
+        left, free = told.right + look.u(20), free - told.w - look.u(20)
         rest = pygame.Rect(left, strip.y, free, strip.h)
-        look.text.draw(surface, words, rest, "text", 17, look.theme.cream_soft, ellipsis=True, shrink=True)
+        look.text.draw_paragraph(surface, self._standing(free, strip.h - look.u(8)), rest, look.theme.cream_soft,
+                                 valign="middle")
+
+    def _standing(self, wide: int, high: int) -> Paragraph:
+        """Status and badge in one line if that can be read, else in as many as there is room for."""
+        text = self.look.text
+        badge = f"({self.badge})" if self.badge else ""
+        line = "  ".join(part for part in (self.status, badge) if part)
+        size = text.fitting_size(line, "text", 17, wide, 14)
+        if text.width(line, "text", size) <= wide:
+            return text.wrap(line, wide, "text", size)
+        for size in (15, 14, 13, 12):
+            found = text.wrap("\n".join(part for part in (self.status, badge) if part), wide, "text", size)
+            if found.height <= high:
+                return found
+        status = text.shortened(self.status, "text", size, wide)
+        return text.wrap("\n".join([status, text.shortened(badge, "text", size, wide)]).strip(), wide, "text", size)
 
     def draw_front(self, surface: pygame.Surface) -> None:
         """The banner lies over everything."""
