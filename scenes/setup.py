@@ -12,6 +12,7 @@ import pygame
 from game.core import registry
 from game.core.levels import LEVELS
 from game.core.table import Chair, Table, TableError
+from game.core.texts import SeatName
 from scenes.context import Context
 from scenes.kit import keys
 from scenes.kit.buttons import Button, Choice, IconButton
@@ -24,6 +25,8 @@ from scenes.stack import Scene, Size
 
 FIRST_LEVELS = (None, "squire", "squire", "squire", "squire", "squire")
 ROW = 46
+MARK = 26  # width of the letter of a team
+TEAMS = "ABC"
 
 
 @dataclass(slots=True)
@@ -108,6 +111,8 @@ class SetupScene(Scene):
         self.rows = [self._seat_row(n) for n in range(self.count)]
         self.option_rows = OptionRows(look, self.texts, self.info.options, self.options,
                                       [self._name(n) for n in range(self.count)])
+        self.marks = self._team_marks()
+        self.partners = Label(look, "", size=17, wrap=True, valign="top")
         self.watch = Label(look, ctx.say("setup.watch"), role="italic", size=17)
         self.levels = Label(look, "\n".join(self._about(level) for level in LEVELS), size=16,
                             colour=look.theme.ink_soft, wrap=True, valign="top")
@@ -117,10 +122,11 @@ class SetupScene(Scene):
         seats: list[Widget] = [self.panel, self.seats_label, self.counts]
         for row in self.rows:
             seats += row
-        self.focus.set_zones([Zone("start", [self.begin, self.rules, self.back]),
-                              Zone("seats", [*seats, self.watch, self.levels]),
+        seats += [*self.marks.values(), self.partners, self.watch, self.levels]
+        self.focus.set_zones([Zone("start", [self.begin, self.rules, self.back]), Zone("seats", seats),
                               Zone("options", [self.option_panel, *self.option_rows.widgets]),
                               Zone("heading", [self.heading])])
+        self._show_names()
         self._show_watch()
 
     def _seat_row(self, n: int) -> list[Widget]:
@@ -131,11 +137,18 @@ class SetupScene(Scene):
                           description=ctx.say("setup.seat_name", number=n + 1))
         levels = [(key, self.texts.say(f"core.level.{key}")) for key in LEVELS]
         who = [(None, ctx.say("setup.person")), *levels]
-        choice = Choice(look, who, seat.agent, lambda level: self._set_agent(n, level), stepper=True,
-                        description=ctx.say("setup.who", name=seat.name))
+        choice = Choice(look, who, seat.agent, lambda level: self._set_agent(n, level), stepper=True)
         choice.tooltip = self._about(seat.agent)
-        self._describe_shield(shield, n)
         return [shield, field, choice]
+
+    def _teams(self) -> list[tuple[int, ...]]:
+        """Who plays together at a table of so many seats; [] where everybody plays alone."""
+        return [team for team in self.info.teams(self.count) if len(team) > 1]
+
+    def _team_marks(self) -> dict[int, Widget]:
+        """The letter of its team for every seat that has one."""
+        return {seat: Label(self.ctx.look, mark, role="title", size=20, align="center")
+                for mark, team in zip(TEAMS, self._teams()) for seat in team}
 
     def _shield(self, n: int) -> str:
         theme = self.ctx.look.theme
@@ -159,6 +172,20 @@ class SetupScene(Scene):
 
     def _rename(self, n: int, text: str) -> None:
         self.seats[n].name = text
+        self._show_names()
+        self.layout(self._size)
+
+    def _show_names(self) -> None:
+        """What people are called, wherever this screen speaks of them."""
+        names = [self._name(n) for n in range(self.count)]
+        self.option_rows.rename(names)
+        for n, (shield, _, choice) in enumerate(self.rows):
+            choice.description = self.ctx.say("setup.who", name=names[n])
+            self._describe_shield(shield, n)
+        texts = self.ctx.texts.with_names(names)
+        self.partners.text = "\n".join(
+            texts.say("setup.team", mark=mark, who=tuple(SeatName(seat) for seat in team))
+            for mark, team in zip(TEAMS, self._teams()))
 
     def _set_agent(self, n: int, level: object) -> None:
         self.seats[n].agent = None if level is None else str(level)
@@ -241,14 +268,22 @@ class SetupScene(Scene):
         self.counts.rect = pygame.Rect(box.x + u(140), box.y, counts, u(42))
         top = box.y + u(58)
         words = self.levels.height_for(box.w)
-        room = box.bottom - top - u(ROW) * self.count - words - (u(26) if self.watch.visible else 0)
+        together = self.partners.height_for(box.w) + u(10) if self.partners.text else 0
+        room = box.bottom - top - u(ROW) * self.count - words - together - (u(26) if self.watch.visible else 0)
         gap = min(u(14), max(u(4), room // max(1, self.count)))
-        for shield, field, choice in self.rows:
+        who = min(u(230), box.w * 42 // 100)
+        left = box.x + u(ROW + 10)
+        for n, (shield, field, choice) in enumerate(self.rows):
             shield.rect = pygame.Rect(box.x, top, u(ROW), u(ROW))
-            who = min(u(230), box.w * 42 // 100)
-            field.rect = pygame.Rect(box.x + u(ROW + 10), top, box.w - u(ROW + 20) - who, u(ROW))
+            name = left
+            if n in self.marks:
+                self.marks[n].rect = pygame.Rect(left - u(6), top, u(MARK), u(ROW))
+                name += u(MARK)
+            field.rect = pygame.Rect(name, top, box.right - who - u(10) - name, u(ROW))
             choice.rect = pygame.Rect(box.right - who, top, who, u(ROW))
             top += u(ROW) + gap
+        self.partners.rect = pygame.Rect(box.x, top, box.w, together)
+        top += together
         self.watch.rect = pygame.Rect(box.x, top, box.w, u(26))
         self.levels.rect = pygame.Rect(box.x, box.bottom - words, box.w, words)
         lowest = self.watch.rect.bottom if self.watch.visible else top

@@ -25,7 +25,14 @@ class OptionRows:
     def __init__(self, look: Look, texts: Texts, options: Sequence[Option], chosen: dict[str, Any],
                  names: Sequence[str]) -> None:
         self.look, self.texts, self.chosen, self.names = look, texts, chosen, names
+        self._of_seats: list[tuple[Option, Choice]] = []
         self.rows = [self._row(option) for option in options]
+
+    def rename(self, names: Sequence[str]) -> None:
+        """The seats are called something else."""
+        self.names = names
+        for option, choice in self._of_seats:
+            choice.options = self._values(option)
 
     @property
     def widgets(self) -> list[Widget]:
@@ -38,8 +45,7 @@ class OptionRows:
         name, explained = say(f"option.{option.key}"), say(f"option.{option.key}.help")
         note = Label(look, explained, size=16, colour=look.theme.ink_soft, wrap=True, valign="top")
         if option.kind == "switch":
-            toggle = Toggle(look, name, self.chosen[option.key], lambda value: self._choose(option, value),
-                            tooltip=explained)
+            toggle = Toggle(look, name, self.chosen[option.key], lambda value: self._choose(option, value))
             return [toggle, note]
         label = Label(look, name, role="text_bold", size=18, shrink=True)
         values = self._values(option)
@@ -47,7 +53,8 @@ class OptionRows:
             return [label, self._slider(option, name), note]
         choice = Choice(look, values, self.chosen[option.key], lambda value: self._choose(option, value),
                         description=name)
-        choice.tooltip = explained
+        if option.kind == "seat":
+            self._of_seats.append((option, choice))
         return [label, choice, note]
 
     def _slider(self, option: Option, name: str) -> Slider:

@@ -20,6 +20,7 @@ EN: dict[str, str] = {
     "setup.level.knight": "thinks ahead and makes you pay for mistakes.",
     "setup.level.cardinal": "thinks longest, up to three seconds a turn, and is hardest to beat.",
     "setup.slider": "Drag, or turn the wheel. Keys: \u2190 \u2192, Page up, Page down, Home, End.",
+    "setup.team": "**{mark}**   {who} play together.",
     "setup.watch": "All seats are computers: you watch.",
     "setup.names": "Anna,Bruno,Clara,David,Emma,Felix",
     "colour.red": "red",

@@ -1,0 +1,83 @@
+"""Who sits where in the set-up: partners are told by a mark and by name, and a new name is known everywhere."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+import pytest
+
+from game.core import registry
+from saves.settings import Settings
+from scenes.setup import SetupScene
+from tests.scenes.test_cabinet import opened
+from tests.scenes.toy_table import SIZES, check_written
+
+GAMES = [game_id for game_id in registry.ids() if not game_id.startswith("toy_")]
+
+
+def set_up(ctx: Any, game_id: str, seats: int) -> Any:
+    ctx.settings = Settings()
+    scene = opened(ctx, SetupScene(game_id))
+    scene._set_count(seats)
+    return scene
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_partners_bear_the_same_mark_and_are_named(ctx: Any, game_id: str) -> None:
+    info = registry.info(game_id)
+    for seats in info.seats:
+        setup = set_up(ctx, game_id, seats)
+        teams = [team for team in info.teams(seats) if len(team) > 1]
+        marks = [{setup.marks[seat].text for seat in team} for team in teams]
+        assert all(len(found) == 1 for found in marks) and len(set().union(*marks)) == len(teams)
+        assert set(setup.marks) == {seat for team in teams for seat in team}
+        lines = setup.partners.text.splitlines()
+        assert len(lines) == len(teams)
+        for line, team in zip(lines, teams):
+            assert all((setup._name(seat) in line) == (seat in team) for seat in range(seats))
+
+
+def test_partners_are_told_of_by_their_new_names(ctx: Any) -> None:
+    setup = set_up(ctx, "lost_cities", 4)
+    field = setup.rows[2][1]
+    field.all_chosen = True
+    field.insert("Sigismund")
+    assert "Anna and Sigismund" in setup.partners.text and "Clara" not in setup.partners.text
+    assert "Sigismund" in setup.rows[2][0].tooltip and "Sigismund" in setup.rows[2][-1].description
+
+
+def test_a_start_player_is_offered_by_the_new_name(ctx: Any) -> None:
+    setup = set_up(ctx, "web_of_power", 3)
+    field, start = setup.rows[1][1], setup.option_rows.rows[0][1]
+    start.choose(2)
+    field.all_chosen = True
+    field.insert("Zoe")
+    assert [text for _, text in start.options][1:] == ["Anna", "Zoe", "Clara"] and start.text() == "Zoe"
+    for _ in range(3):
+        setup.focus.focus(field)
+        ctx.stack.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_BACKSPACE, mod=0, unicode="", scancode=0))
+    assert start.text() == ctx.say("setup.player", number=2) and setup.options["start"] == 1
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_marks_names_and_levels_of_partners_find_room(context_of: Any, size: tuple[int, int]) -> None:
+    ctx = context_of(size)
+    setup = set_up(ctx, "lost_cities", 4)
+    for n in range(4):
+        setup._set_agent(n, "page")
+        setup._rename(n, "W" * 24)
+    parts = [setup.partners, setup.watch, setup.levels]
+    assert all(setup.panel.rect.contains(part.rect) for part in (*parts, *setup.marks.values()))
+    assert all(one.rect.bottom <= other.rect.y for one, other in zip(parts, parts[1:])) and setup.levels.visible
+    for n, mark in setup.marks.items():
+        assert setup.rows[n][0].rect.right <= mark.rect.x and mark.rect.right <= setup.rows[n][1].rect.x
+    check_written(ctx)
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_what_is_explained_in_place_is_not_explained_over_it(ctx: Any, game_id: str) -> None:
+    """A note that says what stands below anyway would only cover it."""
+    setup = set_up(ctx, game_id, max(registry.info(game_id).seats))
+    shown = {row[-1].text for row in setup.option_rows.rows}
+    assert shown and not any(widget.tooltip in shown for widget in setup.option_rows.widgets)
