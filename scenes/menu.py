@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.core import registry
+from game.core.levels import LEVELS
 from saves.errors import SaveError
 from scenes.context import Context
 from scenes.kit.buttons import Button
@@ -87,12 +88,14 @@ class MenuScene(Scene):
         self.leave = Button(ctx.look, ctx.say("menu.quit"), self._quit, size=18)
         self._back: pygame.Surface | None = None
         self._name_continue()
+        self._count_games()
         self.focus.set_zones([Zone("start", [self.go_on, self.saves, self.settings, self.leave]),
                               Zone("boxes", [*self.boxes])])
         self.focus.focus(self.go_on if self.go_on.enabled else self.boxes[0])
 
     def resume(self) -> None:
         self._name_continue()
+        self._count_games()
 
     def _box(self, row: registry.Listed) -> Box:
         ctx = self.ctx
@@ -119,6 +122,20 @@ class MenuScene(Scene):
             self.go_on.text = ctx.say("menu.continue_game", game=game_title(ctx.texts, slot.heading.game),
                                       turn=slot.heading.turn + 1)
         self.go_on.description = self.go_on.text
+
+    def _count_games(self) -> None:
+        """Every box tells how often it was played here against which computers, and won."""
+        ctx = self.ctx
+        if ctx.store is None:
+            return
+        tallies = ctx.store.statistics.tallies()
+        for row, box in zip(registry.GAMES, self.boxes):
+            lines = [ctx.say("menu.box.level", level=ctx.say(f"core.level.{level}"), played=tally.played, won=tally.won)
+                     for level in LEVELS if (tally := tallies.get((row.id, level))) and tally.played]
+            practice = sum(tally.practice for (game, _), tally in tallies.items() if game == row.id)
+            if practice:
+                lines.append(ctx.say("menu.box.practice", played=practice))
+            box.tooltip = "\n".join(lines)
 
     # -- what the buttons do ---------------------------------------------------------------------------
 

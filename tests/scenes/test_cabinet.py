@@ -83,6 +83,30 @@ def test_every_playable_game_has_an_open_box_and_the_others_say_that_they_are_cl
             assert box.title in home.toasts.queue[-1].text
 
 
+def test_a_box_tells_what_was_played_and_won(home: Any) -> None:
+    """Against each level; practice apart. A box that was never played says nothing."""
+    menu = opened(home, MenuScene())
+    boxes = {row.id: box for row, box in zip(registry.GAMES, menu.boxes)}
+    assert not any(box.tooltip for box in boxes.values())
+    wins = 0
+    for seed in range(4):
+        table = Table(WEB, [Chair("Anna", None, 0), Chair("Bruno", "page", 1), Chair("Clara", "squire", 2)], {}, seed)
+        table.practice = seed == 3
+        rng = Rng(seed)
+        while not table.over:
+            table.submit(rng.choice(table.state.legal_actions()))
+        home.store.count_result(table)
+        wins += seed < 3 and table.standings().places[0] == 1
+    home.stack.push(SettingsScene())
+    home.stack.settle()
+    home.stack.pop()
+    home.stack.settle()
+    told = boxes[WEB].tooltip.splitlines()
+    assert told == [home.say("menu.box.level", level=home.say("core.level.squire"), played=3, won=wins),
+                    home.say("menu.box.practice", played=1)]
+    assert not any(box.tooltip for game_id, box in boxes.items() if game_id != WEB)
+
+
 def test_continue_comes_first_and_opens_the_game_that_was_left(home: Any) -> None:
     empty = opened(home, MenuScene())
     assert not empty.go_on.enabled and empty.focus.focused is empty.boxes[0]
