@@ -59,8 +59,12 @@ class Button(Widget):
         if self.on_press:
             self.on_press()
 
+    @property
+    def shines(self) -> bool:
+        return self.glow and self.enabled
+
     def draw(self, surface: pygame.Surface) -> None:
-        if self.glow and self.enabled:
+        if self.shines:
             draw_glow(self.look, surface, self.rect)
         draw_plate(self.look, surface, self.rect, self.state(), self.primary)
         shift = self.look.u(1) if self.pressed else 0

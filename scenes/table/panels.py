@@ -51,9 +51,13 @@ class SeatPanel(Widget):
     def needs_frame(self) -> bool:
         return self.facts.thinking
 
+    @property
+    def shines(self) -> bool:
+        return self.facts.active
+
     def draw(self, surface: pygame.Surface) -> None:
         look, facts, box = self.look, self.facts, self.rect
-        if facts.active:
+        if self.shines:
             draw_glow(look, surface, box)
         draw_frame(look, surface, "panel_active" if facts.active else "panel_dim", box)
         inner = box.inflate(-look.u(20), -look.u(6))
@@ -159,9 +163,13 @@ class PromptBar(Widget):
         if self.asks:
             self.on_press()
 
+    @property
+    def shines(self) -> bool:
+        return self.asks
+
     def draw(self, surface: pygame.Surface) -> None:
         look = self.look
-        if self.asks:
+        if self.shines:
             draw_glow(look, surface, self.rect)
         draw_frame(look, surface, "button_gold" if self.asks else "panel", self.rect)
         inner = self.rect.inflate(-look.u(24), -look.u(8))
