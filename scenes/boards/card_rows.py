@@ -17,6 +17,7 @@ from game.web_of_power_cards.views import CardsView, lying, lying_out
 from scenes.boards.api import BoardView, PlaceSpot, Stage, seat_sprite
 from scenes.boards.buttons import PlaceButton
 from scenes.boards.card_rows_chart import ALL_TOLD, COLUMN_OF, closing
+from scenes.boards.card_rows_lanes import WHOLE, Lanes, Spread, law_on, spread, stone_on
 from scenes.boards.card_rows_laws import LawSpot, Peek
 from scenes.boards.card_rows_paint import Painter
 from scenes.boards.card_rows_plan import Plan, make_plan
@@ -40,6 +41,7 @@ class CardRowsBoard(BoardView):
         self.lights = Lights()
         self.view: CardsView | None = None
         self.plan: Plan
+        self.lanes: Lanes
         self.covered = False
         self.travel = Travel(self._seen_rect, stage.sound)
         self.painter = Painter(self)
@@ -59,10 +61,17 @@ class CardRowsBoard(BoardView):
     def layout(self, area: pygame.Rect) -> pygame.Rect:
         self.travel.finish()
         self.plan = make_plan(area, self.stage.look.u, len(self.stage.seats))
+        self.lanes = Lanes(self._spread())
+        self.lanes.jump(self.lanes.rest)
         self.painter.forget()
         for name, button in self.buttons.items():
             button.rect = self.plan.buttons[name == "reserve"]
         return self.plan.panels
+
+    def _spread(self) -> Spread:
+        """Where the cards lie that are still there."""
+        lo, hi = (self.view.lo, self.view.hi) if self.view is not None else WHOLE
+        return spread(self.plan.rows, self.stage.look.u, lo, hi)
 
     def zones(self) -> list[Zone]:
         view = self.view
@@ -94,8 +103,9 @@ class CardRowsBoard(BoardView):
         return spot
 
     def hand(self) -> list[Place]:
-        """The viewer's laws, none while they are covered."""
-        return own_laws(self.view) if self.view is not None and not self.covered else []
+        """The viewer's laws, none while they are covered, nor when all is over and everybody's are shown."""
+        view = self.view
+        return own_laws(view) if view is not None and not self.covered and view.phase != "over" else []
 
     def place_at(self, pos: tuple[int, int]) -> Place | None:
         view = self.view
@@ -129,11 +139,14 @@ class CardRowsBoard(BoardView):
         return self._geometry(place)
 
     def _geometry(self, place: Place) -> pygame.Rect | None:
-        """Where a place is, whether or not anything lies there."""
+        """Where a place is, whether or not anything lies there; None for the place of a card that went long ago."""
         plan = self.plan
         match place:
-            case ("cell" | "stone" | "law" as kind, int(row), int(column)):
-                return {"cell": plan.cell, "stone": plan.stone, "law": plan.law}[str(kind)](row, column)
+            case ("cell" | "stone" | "law" as kind, int(), int()):
+                card = self.lanes.cards.get(cell_of(place))
+                if card is None:
+                    return None
+                return stone_on(card) if kind == "stone" else law_on(card) if kind == "law" else card.copy()
             case ("land", int(seat), str(land)):
                 return plan.entry(seat, COLUMN_OF[land])
             case ("ships" | "carriages" as route, int(seat)):
@@ -164,6 +177,7 @@ class CardRowsBoard(BoardView):
         self.travel.finish()
         self.covered = covered
         self._see(view)
+        self.lanes.jump(self._spread())
         self.told = ALL_TOLD
         self.lights.mover = view.to_move
         if covered:  # what shines could tell of the laws
@@ -198,6 +212,7 @@ class CardRowsBoard(BoardView):
 
     def stock(self, view: View[Any], seat: int) -> list[tuple[str, int | str]]:
         assert isinstance(view, CardsView)
+        view = self._shown(view)
         stone = seat_sprite(self.stage.look, "score_marker", self.stage.seats[seat])
         return [(stone, view.reserve[seat]), ("wc_law_back", view.law_counts[seat])]
 
@@ -264,10 +279,23 @@ class CardRowsBoard(BoardView):
         if seen.phase == "over" and (self.view is None or self.view.phase != "over"):
             self.told = 0  # the scoring begins
         self._see(seen)
+        self._close_up()
         self.buttons["reserve"].visible = False
         for button in self.buttons.values():
             button.usable = False
         return self.travel.play(event) / max(0.1, self.stage.speed)
+
+    def _close_up(self) -> None:
+        """What lies in the rows takes its places anew; the first cards of a game are there at once."""
+        rest = self._spread()
+        if rest.cards == self.lanes.rest.cards:
+            return
+        if self.stage.reduced_motion or not rest.cards.keys() <= self.lanes.rest.cards.keys():
+            gone = {cell: rect for cell, rect in self.lanes.cards.items() if cell not in rest.cards}
+            self.lanes.jump(rest)
+            self.lanes.cards |= gone  # what flies away begins where it lay
+        else:
+            self.travel.timeline.play(self.lanes.slide(rest))
 
     def _seen_at(self, event: Moved | Shuffled, view: CardsView) -> CardsView:
         """What lies there with this event: of a series the finished game until the next one is dealt."""

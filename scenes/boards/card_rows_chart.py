@@ -23,7 +23,7 @@ LAST = ("subtotal", "ships", "carriages", "minus", "total")
 COLUMN_OF = {LANDS[k].key: n for n, k in enumerate(ORDER)}  # the lands as they are scored
 COLUMN_COUNT = len(LANDS) + len(LAST)
 ALL_TOLD = 99  # more items than any scoring has
-LABEL, HEAD = 74, 34  # design units: the column of shields, the line of arms
+LABEL, HEAD = 98, 34  # design units: the column of shields and of what a line counts, the line of arms
 
 
 def said(rows: tuple[ChartRow, ...]) -> list[int]:
@@ -133,6 +133,10 @@ class Chart:
             shield = look.assets.sprite(seat_sprite(look, "shield", self.board.stage.seats[seat]),
                                         min(u(54), label.h - u(10)))
             surface.blit(shield, shield.get_rect(midleft=(label.x + u(6), label.centery)))
+            for n, name in enumerate((f"wc_card_{LANDS[ORDER[0]].key}", "wc_mark_cross")):  # cards, then symbols
+                sign = look.assets.sprite(name, min(u(22), label.h // 2 - u(4)))
+                middle = (label.x + u(LABEL - 18), label.y + label.h * (2 * n + 1) // 4)
+                surface.blit(sign, sign.get_rect(center=middle))
             for n in sorted(shown):
                 self._write(surface, rows[n], seat)
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.core.events import Place
-from game.web_of_power_cards.board_data import LANDS
+from game.web_of_power_cards.board_data import CHAIN, LANDS
 from game.web_of_power_cards.scoring import ORDER
 from game.web_of_power_cards.views import CardsView, Holding, holdings, routes
 from scenes.boards.api import seat_sprite
@@ -111,9 +111,14 @@ class Ledger:
 
     def _number(self, surface: pygame.Surface, place: Place, box: pygame.Rect, number: int, points: int) -> None:
         """A route: how many, bright once it scores."""
+        look = self.look
         self._lit(surface, place, box)
-        if number:
-            ink = self.look.theme.gold_light if points else self.look.theme.cream
-            words = f"{number} +{points}" if points else f"{number}/5"
-            role = "label_bold" if points else "label"
-            self.look.text.draw(surface, words, box.inflate(-self.look.u(4), 0), role, 16, ink, "center", shrink=True)
+        if points:
+            upper = pygame.Rect(box.x, box.y + look.u(2), box.w, box.h // 2 - look.u(2))
+            look.text.draw(surface, str(number), upper, "label_bold", 19, look.theme.cream, "center")
+            lower = upper.move(0, upper.h)
+            look.text.draw(surface, f"+{points}", lower, "label", 16, look.theme.gold_light, "center")
+        elif number:
+            words = f"{number}/{CHAIN}"
+            look.text.draw(surface, words, box.inflate(-look.u(4), 0), "label", 16, look.theme.cream, "center",
+                           shrink=True)

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING
 
 import pygame
 
 from game.core.events import Place
-from game.web_of_power_cards.board_data import CARD_INDEX, CARDS, COLUMNS, ROWS, Card
+from game.web_of_power_cards.board_data import CARD_INDEX, CARDS, COLUMNS, Card
 from game.web_of_power_cards.moves import place_of
-from game.web_of_power_cards.views import CardsView, ends, lying
+from game.web_of_power_cards.views import CardsView, lying
 from scenes.boards.api import seat_sprite
 from scenes.boards.card_rows_chart import Chart
+from scenes.boards.card_rows_hand import Hand
+from scenes.boards.card_rows_lanes import law_on, stone_on
 from scenes.boards.card_rows_ledger import Ledger
-from scenes.boards.card_rows_plan import SCROLL, SCROLL_FOOT
+from scenes.boards.card_rows_tips import cell_of
 from scenes.boards.card_rows_travel import Flight
 from scenes.boards.strokes import paint_shadow
 from scenes.kit.paint import ring, rounded
@@ -24,7 +27,14 @@ if TYPE_CHECKING:
 
 CLOTH: Colour = (36, 50, 44)
 MARK = 0.235  # of a card's height
+EDGE: Colour = (150, 118, 66)
 FEE: Colour = (168, 36, 26)
+
+
+def sized(picture: pygame.Surface, rect: pygame.Rect) -> pygame.Surface:
+    """A picture at the size of a rectangle; only while something moves is that another one."""
+    size = (max(1, rect.w), max(1, rect.h))
+    return picture if picture.get_height() == rect.h else pygame.transform.smoothscale(picture, size)
 
 
 class Painter:
@@ -35,11 +45,13 @@ class Painter:
         self.look = board.stage.look
         self.ledger = Ledger(board)
         self.chart = Chart(board)
+        self.hand = Hand(board)
         self.carried: tuple[Place, tuple[int, int]] | None = None
         self._ground: pygame.Surface | None = None
         self._still: pygame.Surface | None = None
         self._key: object = None
-        self._cards: dict[tuple[str, bool, int], pygame.Surface] = {}
+        self._cards: dict[tuple[str, bool], pygame.Surface] = {}
+        self._high = 0  # of the cards in it
 
     def forget(self) -> None:
         """A new layout."""
@@ -60,8 +72,8 @@ class Painter:
         self._draw_lights(surface, view)
         self._draw_fees(surface, view)
         if view.phase != "over":
-            self._draw_marks(surface)
-        self._draw_laws(surface, view)
+            self._draw_marks(surface, view)
+        self.hand.draw(surface, view)
         self._draw_ghosts(surface)
         for flight in board.travel.flights:
             self._draw_flight(surface, flight)
@@ -72,8 +84,8 @@ class Painter:
     def _copy_still(self, surface: pygame.Surface, view: CardsView) -> None:
         """What stands still is painted once and then only copied. Its picture has the screen's coordinates."""
         board, plan = self.board, self.board.plan
-        key = (view, self._arriving(), self.carried and self.carried[0], board.lights.lit, board.looking, board.told,
-               self.look.theme.colour_blind)
+        key = (view, board.lanes.sliding, self._arriving(), self.carried and self.carried[0], board.lights.lit,
+               board.looking, board.told, self.look.theme.colour_blind)
         if self._still is None or key != self._key:
             if self._still is None:
                 size = plan.rows.union(plan.ledger).bottomright
@@ -83,14 +95,17 @@ class Painter:
             self._key = key
         for part in (plan.rows, plan.ledger):
             surface.blit(self._still, part, part)
+        if board.lanes.sliding:
+            self._draw_rows(surface, view)
 
     def _paint_still(self, surface: pygame.Surface, view: CardsView) -> None:
-        """The cloth with its cards and stones, or what they have scored; the collections."""
+        """The cloth with its cards and stones unless they move, or what they have scored; the collections."""
         if self._ground is None:
             self._ground = self._make_ground()
         surface.blit(self._ground, self.board.plan.rows)
         self.ledger.draw(surface, view)
-        self._draw_rows(surface, view)
+        if not self.board.lanes.sliding:
+            self._draw_rows(surface, view)
         if view.phase == "over":
             self.chart.draw(surface, view, self.board.told)
 
@@ -99,24 +114,22 @@ class Painter:
         return frozenset(flight.goal for flight in self.board.travel.flights)
 
     def _make_ground(self) -> pygame.Surface:
-        """The cloth with a faint trace of every place."""
+        """The cloth."""
         plan, u = self.board.plan, self.look.u
         ground = pygame.Surface(plan.rows.size, pygame.SRCALPHA)
         rounded(ground, ground.get_rect(), CLOTH, u(10), mix(CLOTH, (0, 0, 0), 0.5))
-        pygame.draw.rect(ground, (150, 118, 66), ground.get_rect().inflate(-u(6), -u(6)), max(1, u(1)),
-                         border_radius=u(8))
-        for row in range(1, ROWS + 1):
-            for column in range(1, COLUMNS + 1):
-                spot = plan.cell(row, column).move(-plan.rows.x, -plan.rows.y)
-                rounded(ground, spot, mix(CLOTH, (0, 0, 0), 0.16), u(5), mix(CLOTH, (150, 118, 66), 0.22))
+        pygame.draw.rect(ground, EDGE, ground.get_rect().inflate(-u(6), -u(6)), max(1, u(1)), border_radius=u(8))
         return ground
 
     # ---- cards ------------------------------------------------------------------------------------
 
-    def face(self, card: Card, law: bool, high: int) -> pygame.Surface:
-        """A land card with its marks on top and, if a law lies on it, the scroll on its lower part."""
-        key = (card.id, law, high)
-        found = self._cards.get(key)
+    def face(self, card: Card, law: bool) -> pygame.Surface:
+        """A land card at rest with its marks on top and, if a law lies on it, the scroll on its lower part."""
+        high = self.board.lanes.rest.card[1]
+        if high != self._high:
+            self._cards.clear()
+            self._high = high
+        found = self._cards.get((card.id, law))
         if found is not None:
             return found
         assets = self.look.assets
@@ -130,25 +143,27 @@ class Painter:
             sign = assets.sprite(f"wc_mark_{name}", size)
             picture.blit(sign, sign.get_rect(center=(round(left + n * step), round(high * 0.155))))
         if law:
-            scroll = assets.sprite("wc_scroll", max(8, round(high * SCROLL)))
-            picture.blit(scroll, scroll.get_rect(midbottom=(wide // 2, round(high * SCROLL_FOOT))))
-        self._cards[key] = picture
+            spot = law_on(picture.get_rect())
+            scroll = assets.sprite("wc_scroll", max(8, spot.h))
+            picture.blit(scroll, scroll.get_rect(midbottom=spot.midbottom))
+        self._cards[card.id, law] = picture
         return picture
 
     def _draw_rows(self, surface: pygame.Surface, view: CardsView) -> None:
-        plan = self.board.plan
-        arriving = self._arriving()
-        shade = pygame.Surface(plan.card, pygame.SRCALPHA)
-        pygame.draw.rect(shade, (0, 0, 0, 90), shade.get_rect(), border_radius=self.look.u(5))
+        """The tracks of the rows, the cards on them, the stones on those."""
+        lanes, u, arriving = self.board.lanes, self.look.u, self._arriving()
+        for lane in lanes.lanes.values():
+            rounded(surface, lane.inflate(0, u(4)), mix(CLOTH, (0, 0, 0), 0.16), u(6), mix(CLOTH, EDGE, 0.22))
+        shade = pygame.Surface(lanes.rest.card, pygame.SRCALPHA)
+        pygame.draw.rect(shade, (0, 0, 0, 90), shade.get_rect(), border_radius=u(5))
         for cell in lying(view):
-            place = place_of("cell", cell)
-            rect = plan.cell(cell // COLUMNS + 1, cell % COLUMNS + 1)
-            surface.blit(shade, rect.move(self.look.u(2), self.look.u(2)))
-            surface.blit(self.face(CARDS[view.cards[cell]], cell in view.law_cells, plan.card[1]), rect)
-            stone: Place = ("stone", *place[1:])
+            rect = lanes.cards[cell]
+            surface.blit(shade, rect.move(u(2), u(2)))
+            surface.blit(sized(self.face(CARDS[view.cards[cell]], cell in view.law_cells), rect), rect)
+            stone = place_of("stone", cell)
             carried = self.carried is not None and self.carried[0] == stone
             if view.stone[cell] >= 0 and stone not in arriving and not carried:
-                self._stone(surface, view.stone[cell], plan.stone(int(place[1]), int(place[2])))
+                self._stone(surface, view.stone[cell], stone_on(rect))
 
     def _stone(self, surface: pygame.Surface, seat: int, rect: pygame.Rect) -> None:
         name = seat_sprite(self.look, "score_marker", self.board.stage.seats[seat])
@@ -159,8 +174,8 @@ class Painter:
         """The stone of a place somewhere else: under the pointer."""
         view = self.board.view
         assert view is not None
-        seat = view.stone[(int(place[1]) - 1) * COLUMNS + int(place[2]) - 1]
-        side = self.board.plan.stone(1, 1).h * (6 if lift else 5) // 5
+        seat = view.stone[cell_of(place)]
+        side = stone_on(pygame.Rect((0, 0), self.board.lanes.rest.card)).h * (6 if lift else 5) // 5
         if seat >= 0:
             self._stone(surface, seat, pygame.Rect(rect.x - side // 2, rect.y - side // 2, side, side))
 
@@ -189,31 +204,36 @@ class Painter:
                  max(2, u(3)) if strong else 1, u(7))
 
     def _draw_fees(self, surface: pygame.Surface, view: CardsView) -> None:
-        """A red tag at every end that costs a stone."""
+        """A red tag at every end that can be taken for a stone."""
         board, u = self.board, self.look.u
         if view.phase != "take" or board.busy:
             return
-        for end in ends(view):
-            if not end.fee:
-                continue
-            rect = board.plan.cell(int(end.place[1]), int(end.place[2]))
+        for cell in sorted({move.cell for move in view.legal if move.kind == "take" and move.stone >= 0}):
+            rect = board.lanes.cards[cell]
             tag = pygame.Rect(0, 0, max(24, u(30)), max(16, u(19)))
             tag.midright = (rect.right + u(3), rect.y + rect.h * 38 // 100)
             rounded(surface, tag, FEE, u(6), (255, 226, 150))
             self.look.text.draw(surface, "−1", tag, "label_bold", 15, (255, 246, 224), "center")
 
-    def _draw_marks(self, surface: pygame.Surface) -> None:
-        """The badge of the seat that was at a place last; also where its card has gone from."""
-        board, u = self.board, self.look.u
+    def _draw_marks(self, surface: pygame.Surface, view: CardsView) -> None:
+        """The badge of the seat that was at a place last; for cards that have gone at the end they went from."""
+        board, u, gone = self.board, self.look.u, Counter[tuple[int, bool]]()
         for seat, place in board.lights.marks:
-            rect = board._geometry(place)
-            if rect is None or place[0] not in ("cell", "stone"):
+            if place[0] not in ("cell", "stone"):
                 continue
-            name = seat_sprite(self.look, "shield", board.stage.seats[seat])
-            gone = board.ring(place) is None
-            badge = self.look.assets.sprite(name, u(26) if gone else u(20), alpha=120 if gone else None)
-            at = rect.center if gone else (rect.right - u(11), rect.bottom - rect.h * 30 // 100)
-            surface.blit(badge, badge.get_rect(center=at))
+            cell, name = cell_of(place), seat_sprite(self.look, "shield", board.stage.seats[seat])
+            if view.cards[cell] >= 0:
+                rect = board.lanes.cards[cell]
+                badge = self.look.assets.sprite(name, u(20))
+                at = (rect.right - u(11), rect.bottom - rect.h * 30 // 100)
+                surface.blit(badge, badge.get_rect(center=at))
+            elif place[0] == "cell":
+                end = (cell // COLUMNS, cell < view.lo[cell // COLUMNS])
+                spot = board.lanes.beside(*end, gone[end], u(18))
+                gone[end] += 1
+                if spot is not None:
+                    badge = self.look.assets.sprite(name, spot.h)
+                    surface.blit(badge, badge.get_rect(center=spot.center))
 
     def _draw_ghosts(self, surface: pygame.Surface) -> None:
         """Where a stone would lie."""
@@ -223,44 +243,17 @@ class Painter:
             return
         for place in lights.ghost:
             if place[0] == "cell":
-                rect = board.plan.stone(int(place[1]), int(place[2]))
+                rect = stone_on(board.lanes.cards[cell_of(place)])
                 name = seat_sprite(self.look, "score_marker", board.stage.seats[lights.ghost_seat])
                 disc = self.look.assets.sprite(name, rect.h, alpha=150)
                 surface.blit(disc, disc.get_rect(center=rect.center))
 
-    # ---- laws and flights ---------------------------------------------------------------------------
-
-    def _draw_laws(self, surface: pygame.Surface, view: CardsView) -> None:
-        """The viewer's own laws, face down unless they are looked at."""
-        board, u, say = self.board, self.look.u, self.board.stage.texts.say
-        plan = board.plan
-        seat = None if board.covered else view.seat
-        words = say("rows.laws.none") if seat is None else say("rows.laws", name=board.stage.texts.name(seat))
-        head = pygame.Rect(plan.laws.x, plan.laws.y - u(22), plan.laws.w, u(20))
-        self.look.text.draw(surface, words.upper(), head, "heading", 13, self.look.theme.cream, "left", shrink=True,
-                            ellipsis=True)
-        hand = board.hand()
-        if not hand:
-            rounded(surface, plan.laws, (20, 14, 8, 90), u(6), mix(CLOTH, (150, 118, 66), 0.4))
-            return
-        for place in hand:
-            rect = board.ring(place)
-            assert rect is not None
-            name = f"wc_law_{place[1]}" if board.looking else "wc_law_back"
-            surface.blit(self.look.assets.sprite(name, rect.h), rect)
-            if board.looking and board.lights.on_card(place, board.stage.purist) in ("soft", "bright", "pick"):
-                ring(surface, rect, self.look.theme.gold_light, max(2, u(3)), u(7))
-        if not board.looking:
-            lying = [plan.own_law(n, len(hand)) for n in range(len(hand))]
-            low = max(rect.bottom for rect in lying)
-            tag = pygame.Rect(plan.laws.x, low + u(2), plan.laws.w, u(20))
-            self.look.text.draw(surface, say("rows.look"), tag, "text", 14, self.look.theme.cream, "left", shrink=True)
+    # ---- flights ----------------------------------------------------------------------------------
 
     def _draw_flight(self, surface: pygame.Surface, flight: Flight) -> None:
         rect, what, assets = flight.rect(), flight.what, self.look.assets
         if what in CARD_INDEX:
-            high = min(self.board.plan.card[1], max(12, rect.h))
-            picture = self.face(CARDS[CARD_INDEX[what]], False, high)
+            picture = sized(self.face(CARDS[CARD_INDEX[what]], False), rect)
         elif what is not None and what.startswith("stone"):
             self._stone(surface, int(what[5:]), rect)
             return

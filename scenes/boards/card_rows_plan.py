@@ -1,4 +1,4 @@
-"""Where everything lies: four rows of fourteen cards above, the collections, own laws and buttons below."""
+"""Where everything lies: the rows of cards above, the collections, own laws and buttons below."""
 
 from __future__ import annotations
 
@@ -35,29 +35,6 @@ class Plan:
     laws: pygame.Rect
     law_height: int
     buttons: tuple[pygame.Rect, pygame.Rect]
-    card: tuple[int, int]
-    first: tuple[int, int]
-    pitch: tuple[float, float]
-
-    def cell(self, row: int, column: int) -> pygame.Rect:
-        """The place of a card, row and column from 1."""
-        x = self.first[0] + (column - 1) * self.pitch[0]
-        y = self.first[1] + (row - 1) * self.pitch[1]
-        return pygame.Rect((round(x), round(y)), self.card)
-
-    def stone(self, row: int, column: int) -> pygame.Rect:
-        """The wooden disc on a card."""
-        cell = self.cell(row, column)
-        side = max(28, round(cell.h * STONE))
-        spot = pygame.Rect(0, 0, side, side)
-        spot.center = (cell.centerx, cell.y + round(cell.h * 0.50))
-        return spot
-
-    def law(self, row: int, column: int) -> pygame.Rect:
-        """The scroll on the lower part of a card."""
-        cell = self.cell(row, column)
-        high = round(cell.h * SCROLL)
-        return pygame.Rect(cell.x, cell.y + round(cell.h * SCROLL_FOOT) - high, cell.w, high)
 
     def entry(self, seat: int, column: int) -> pygame.Rect:
         """A field of the ledger."""
@@ -106,22 +83,7 @@ def make_plan(area: pygame.Rect, u: Units, seats: int) -> Plan:
     laws = pygame.Rect(side.x, side.y + u(22), side.w, side.h - 2 * button - u(36))
     laws.h = min(laws.h, u(174))
     law_height = laws.h - u(24)  # below them stands how to look at them
-    card, first, pitch = _cards(rows, u)
-    return Plan(area.copy(), rows, panels, ledger, head, columns, lines, shields, laws, law_height, buttons, card,
-                first, pitch)
-
-
-def _cards(rows: pygame.Rect, u: Units) -> tuple[tuple[int, int], tuple[int, int], tuple[float, float]]:
-    """Size of a card, where the first lies, and the way to the next."""
-    inner = rows.inflate(-u(16), -u(16))
-    between = u(5)
-    high = min((inner.h - (ROWS - 1) * between) / ROWS, (inner.w / COLUMNS - between) / CARD_ASPECT)
-    card = (int(high * CARD_ASPECT), int(high))
-    across, down = (inner.w - card[0]) / (COLUMNS - 1), (inner.h - card[1]) / (ROWS - 1)
-    step = (min(across, card[0] * 1.25), min(down, card[1] * 1.3))
-    left = inner.centerx - (step[0] * (COLUMNS - 1) + card[0]) / 2
-    top = inner.centery - (step[1] * (ROWS - 1) + card[1]) / 2
-    return card, (round(left), round(top)), step
+    return Plan(area.copy(), rows, panels, ledger, head, columns, lines, shields, laws, law_height, buttons)
 
 
 def _ledger(ledger: pygame.Rect, u: Units, seats: int) -> tuple[

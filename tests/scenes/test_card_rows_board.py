@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -18,10 +19,11 @@ from game.web_of_power_cards.moves import place_of
 from game.web_of_power_cards.rules import GAME
 from game.web_of_power_cards.state import CardsState
 from game.web_of_power_cards.texts import EN as RULES_WORDS
-from game.web_of_power_cards.views import chart, lying, worth_now
+from game.web_of_power_cards.views import CardsView, chart, lying, worth_now
 from scenes.boards.api import SeatLook, Stage
 from scenes.boards.card_rows import CardRowsBoard
 from scenes.boards.card_rows_chart import filled
+from scenes.boards.card_rows_lanes import law_on, stone_on
 from scenes.boards.card_rows_tips import worth_seen
 from scenes.kit.assets import Assets
 from scenes.kit.look import Look
@@ -99,19 +101,74 @@ def test_everything_lies_in_its_area_and_apart(size: tuple[int, int], seats: int
     blocks = [plan.rows, plan.ledger, plan.laws, side, *plan.buttons]
     assert all(area.contains(block) for block in blocks)
     assert not any(one.colliderect(other) for one, other in itertools.combinations(blocks, 2))
-    cells = [plan.cell(row, column) for row in range(1, ROWS + 1) for column in range(1, COLUMNS + 1)]
-    assert all(plan.rows.contains(cell) and cell.w >= 40 for cell in cells)
+    cells = list(board.lanes.cards.values())
+    assert len(cells) == CELLS and all(plan.rows.contains(cell) and cell.w >= 40 for cell in cells)
     assert not any(one.colliderect(other) for one, other in itertools.combinations(cells, 2))
     entries = [plan.entry(seat, column) for seat in range(seats) for column in range(12)]
     assert all(plan.ledger.contains(entry) for entry in entries)
-    assert all(plan.cell(2, 3).contains(spot) for spot in (plan.stone(2, 3), plan.law(2, 3)))
-    assert min(plan.stone(1, 1).size) >= 28
+    assert all(cell.contains(spot) for cell in cells for spot in (stone_on(cell), law_on(cell)))
+    assert min(stone_on(cells[0]).size) >= 28
     assert side.w >= look.u(300) and side.h >= look.u(260)
 
 
 def test_the_rows_fill_the_width() -> None:
     board, area, _ = make_board()
-    assert board.plan.cell(1, COLUMNS).right - board.plan.cell(1, 1).left > 0.95 * area.w
+    assert board.lanes.cards[COLUMNS - 1].right - board.lanes.cards[0].left > 0.94 * area.w
+
+
+def row_of(board: CardRowsBoard, view: CardsView, row: int) -> list[pygame.Rect]:
+    return [board.lanes.cards[cell] for cell in range(view.lo[row], view.hi[row])]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_rows_close_up_as_cards_go_and_still_fill_the_width(size: tuple[int, int]) -> None:
+    """From row to row one card size, equal steps, the middle kept; cards only grow."""
+    board, _, _ = make_board(size)
+    state, chance, high = new_state(3, 6), Random(6), 0
+    while not state.is_terminal():
+        view = state.view(0)
+        board.sync(view, False)
+        rows = [cells for cells in (row_of(board, view, row) for row in range(ROWS)) if cells]
+        cells = [cell for row in rows for cell in row]
+        assert all(board.plan.rows.contains(cell) and cell.size == cells[0].size for cell in cells)
+        assert not any(one.colliderect(other) for one, other in itertools.combinations(cells, 2))
+        assert cells[0].h >= high
+        high = cells[0].h
+        for row in rows:
+            steps = [b.x - a.x for a, b in itertools.pairwise(row)]
+            assert not steps or max(steps) - min(steps) <= 1
+            assert abs(row[0].x + row[-1].right - 2 * board.plan.rows.centerx) <= 3
+            wide = row[-1].right - row[0].x
+            assert len(row) < 9 or wide > 0.85 * board.plan.rows.w
+            assert len(row) < 2 or min(steps) > 1.6 * cells[0].w or wide > 0.9 * board.plan.rows.w
+        state.apply(some(state, chance))
+    assert high > 1.4 * make_board(size)[0].lanes.rest.card[1]
+
+
+def test_a_taken_card_flies_from_where_it_lay_and_the_others_slide() -> None:
+    board, _, _ = make_board()
+    state, events = new_state(), list[Event]()
+    board.sync(state.view(0), False)
+    before = dict(board.lanes.cards)
+    take = next(action for action in state.legal_actions() if action.kind == "take")
+    state.apply(take, events)
+    for event in events:
+        if isinstance(event, Moved):
+            board.play(event, state.view(0))
+    assert board.travel.flights[0].start == before[take.cell]
+    at = dict(board.lanes.cards)
+    assert at == before, "nothing jumps"
+    ways = []
+    for _ in range(6):
+        board.update(0.05)
+        drawn(board)
+        ways.append(board.lanes.cards[take.cell + 3].x)
+    assert len(set(ways)) > 4 and ways in (sorted(ways), sorted(ways, reverse=True))
+    board.finish()
+    assert not board.lanes.sliding
+    moved = dict(board.lanes.cards)
+    board.sync(state.view(0), False)
+    assert board.lanes.cards == {cell: rect for cell, rect in moved.items() if cell != take.cell}
 
 
 # -- what can be reached ------------------------------------------------------------------------------------
@@ -153,7 +210,7 @@ def test_place_at_finds_every_place_again(size: tuple[int, int]) -> None:
             assert board.place_at(at) == place
 
 
-def test_cards_that_were_taken_leave_a_gap_that_is_no_place() -> None:
+def test_cards_that_were_taken_are_no_place() -> None:
     board, _, _ = make_board()
     state = new_state()
     action = next(a for a in state.legal_actions() if a.kind == "take")
@@ -161,7 +218,51 @@ def test_cards_that_were_taken_leave_a_gap_that_is_no_place() -> None:
     board.sync(state.view(state.current_player()), False)
     gone = place_of("cell", action.cell)
     assert board.ring(gone) is None and gone not in spots(board)
-    assert board.place_at(board.plan.cell(int(gone[1]), int(gone[2])).center) is None
+    places = {board.place_at((x, y)) for x in range(0, 1280, 20) for y in range(60, 500, 20)}
+    assert gone not in places and None in places and place_of("cell", action.cell + 1) in places
+
+
+def test_the_mark_of_a_taker_stands_at_the_end_it_took_from() -> None:
+    board, _, _ = make_board()
+    state = new_state()
+    takes = [action for action in state.legal_actions() if action.kind == "take" and action.cell in (0, COLUMNS - 1)]
+    for take in takes:
+        after = state.clone()
+        after.apply(take)
+        board.sync(after.view(0), False)
+        bare = drawn(board)
+        board.show_marks([(1, place_of("cell", take.cell))])
+        left, right = (board.lanes.beside(0, side, 0, 18) for side in (True, False))
+        assert left is not None and right is not None
+        marked, line = drawn(board), left.centery * 1280
+        changed = [x for x in range(1280) if bare[(line + x) * 3:(line + x + 1) * 3] !=
+                   marked[(line + x) * 3:(line + x + 1) * 3]]
+        end = left if take.cell == 0 else right
+        assert changed and min(changed) >= end.left and max(changed) < end.right
+        assert not any(end.colliderect(rect) for rect in board.lanes.rest.cards.values())
+        board.show_marks([])
+    assert len(takes) == 2
+
+
+def test_a_fee_is_shown_only_where_a_card_can_be_taken_for_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    """R3.6: after a first take most ends under foreign stones are of no use."""
+    board, _, _ = make_board()
+    tags: list[str] = []
+    draw = board.stage.look.text.draw
+    monkeypatch.setattr(board.stage.look.text, "draw",
+                        lambda surface, words, *rest, **more: (tags.append(words), draw(surface, words, *rest, **more)))
+    state, chance, seen = new_state(3, 2), Random(2), set[int]()
+    while not state.is_terminal():
+        view = state.view(state.current_player())
+        dear = {action.cell for action in view.legal if action.kind == "take" and action.stone >= 0}
+        if view.phase == "take" and (len(dear) not in seen or (view.taken and state.ply % 4 == 0)):
+            board.sync(view, False)
+            tags.clear()
+            drawn(board)
+            assert tags.count("\N{MINUS SIGN}1") == len(dear)
+            seen.add(len(dear))
+        state.apply(some(state, chance))
+    assert len(seen) > 2
 
 
 def test_the_key_for_done_presses_the_button_that_is_there() -> None:
@@ -355,6 +456,40 @@ def test_the_chart_fills_in_land_by_land_as_the_points_are_told(seed: int, games
     assert (drawn(board) == closed) == (games == 1) and board.view.phase == ("over" if games == 1 else "take")
     board.sync(after.view(0), False)
     assert board.told >= 99
+
+
+def test_in_the_end_the_laws_of_all_are_shown_once_they_are_told() -> None:
+    board, _, _ = make_board(reduced_motion=True)
+    _, after, _ = last_card(7, 1)
+    after.hands = [laws.one(laws.MINUS_TWO), 0, laws.one(laws.ANY_COLOURS)]
+    view = after.view(1)
+    assert view.shown == (1, 0, 0) and view.law_counts == (1, 0, 1)
+    board.sync(view, False)
+    assert not board.hand() and not any(place[0] == "card" for place in spots(board))
+    box, told = board.plan.laws, board.told
+    pictures: dict[str, bytes] = {}
+    for name, shown, items in (("told", view.shown, told), ("before", view.shown, 3), ("none", (0, 0, 0), told)):
+        board.view, board.told = replace(view, shown=shown), items
+        drawn(board)
+        board.update(0.0)
+        surface = pygame.Surface((1280, 800))
+        board.draw(surface)
+        pictures[name] = pygame.image.tobytes(surface.subsurface(box), "RGB")
+    assert len(set(pictures.values())) == 3
+
+
+def test_between_two_games_stones_and_laws_are_still_those_of_the_counted_one() -> None:
+    board, _, _ = make_board(reduced_motion=True)
+    before, after, events = last_card(7, 2)
+    board.sync(before.view(0), False)
+    first = next(event for event in events if isinstance(event, Moved))
+    seen = redact(first, 0)
+    assert isinstance(seen, Moved)
+    board.play(seen, after.view(0))
+    counts = [[number for _, number in board.stock(after.view(0), seat)] for seat in range(3)]
+    assert [row[1] for row in counts] == [laws.SIZE[hand] for hand in before.hands] != [0, 0, 0]
+    board.sync(after.view(0), False)
+    assert [[number for _, number in board.stock(after.view(0), seat)] for seat in range(3)] == [[3, 0]] * 3
 
 
 def test_a_board_without_pictures_still_draws(tmp_path: Path) -> None:
