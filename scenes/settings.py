@@ -23,6 +23,7 @@ SWITCHES = ("fullscreen", "colour_blind", "reduced_motion", "purist", "full_curt
 SIZES: tuple[int | str, ...] = ("auto", 75, 90, 100, 110, 125, 150, 175, 200, 250, 300)
 LEFT = ("animation", "pace", "volume", "confirm_turn", "interface_size")
 RIGHT = SWITCHES
+INDENT, CLOSER = 38, 6  # design units: how a switch's explanation stands to it
 
 
 @dataclass(slots=True)
@@ -66,7 +67,7 @@ class SettingsScene(Scene):
                      valign="top")
         title = ctx.say(f"settings.{name}")
         if name in SWITCHES:
-            toggle = Toggle(look, title, bool(getattr(ctx.settings, name)), self._setter(name), tooltip=note.text)
+            toggle = Toggle(look, title, bool(getattr(ctx.settings, name)), self._setter(name))
             return Row(None, [toggle], note, self._palette() if name == "colour_blind" else [])
         label = Label(look, title, role="text_bold", size=18, shrink=True)
         if name == "volume":
@@ -137,7 +138,9 @@ class SettingsScene(Scene):
 
     def _height(self, row: Row, width: int) -> int:
         u = self.ctx.look.u
-        return (u(26) if row.name and not self._tight else 0) + u(self._high) + row.note.height_for(width)
+        if row.name is None:
+            return u(self._high - CLOSER) + row.note.height_for(width - u(INDENT))
+        return (0 if self._tight else u(26)) + u(self._high) + row.note.height_for(width)
 
     @property
     def _high(self) -> int:
@@ -157,7 +160,11 @@ class SettingsScene(Scene):
         first = wide if len(row.widgets) == 1 else wide * 58 // 100  # a slider wants more than its switch
         for widget, x, room in zip(row.widgets, (left, left + first + u(16)), (first, wide - first - u(16))):
             widget.rect = pygame.Rect(x, top, room, u(self._high - 2))
-        row.note.rect = pygame.Rect(box.x, top + u(self._high), box.w, row.note.height_for(box.w))
+        top += u(self._high)
+        left = box.x
+        if row.name is None:  # the note stands under the words of the switch and near to them
+            left, top = left + u(INDENT), top - u(CLOSER)
+        row.note.rect = pygame.Rect(left, top, box.right - left, row.note.height_for(box.right - left))
 
     def _tell_limit(self) -> None:
         """Where the window bears no larger interface, the row says so."""
