@@ -14,6 +14,7 @@ from scenes.kit.fields import Slider
 from scenes.kit.look import Look
 from scenes.kit.widgets import Label, Widget
 
+INDENT = 38  # design units from the box of a switch to its words
 MANY = 12  # values that a stepper can still be walked through
 # Height of what is pressed, space between options, size of the explanations, in design units: the first that has room.
 TIGHTER = ((42, 16, 16), (36, 8, 16), (34, 5, 15), (32, 2, 14))
@@ -99,7 +100,11 @@ class OptionRows:
                 top += high + u(gap / 4)
             assert isinstance(note, Label)
             note.size = letters
-            note.rect = pygame.Rect(box.x, top, box.w, note.height_for(box.w))
+            indent = 0
+            if isinstance(parts[-1], Toggle):  # the note stands under its words and near to them
+                indent = u(INDENT)
+                top -= u(row / 5)
+            note.rect = pygame.Rect(box.x + indent, top, box.w - indent, note.height_for(box.w - indent))
             foot = note.rect.bottom
             top = foot + u(gap)
         return foot
