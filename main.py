@@ -8,6 +8,7 @@ import os
 import sys
 from pathlib import Path
 
+VERSION = "1.0.0"
 OLDEST = (3, 11)
 ROOT = Path(__file__).resolve().parent
 NO_SCREEN = "Kabinett needs a screen: no display is reachable (neither DISPLAY nor WAYLAND_DISPLAY is set)."
@@ -57,6 +58,7 @@ def window_size(text: str) -> "tuple[int, int]":
 
 def parse(arguments: "list[str]") -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="kabinett", description="A cabinet of board games.")
+    parser.add_argument("--version", action="version", version="Kabinett " + VERSION)
     screen = parser.add_mutually_exclusive_group()
     screen.add_argument("--windowed", dest="fullscreen", action="store_false", default=None,
                         help="open in a window")

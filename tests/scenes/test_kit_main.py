@@ -117,6 +117,13 @@ def test_odd_arguments_are_refused_before_anything_opens(arguments: list[str]) -
     assert result.returncode == 2 and "usage" in result.stderr and "Traceback" not in result.stderr
 
 
+def test_the_version_is_told() -> None:
+    import main
+    result = run("--version")
+    assert result.returncode == 0 and result.stdout.strip() == f"Kabinett {main.VERSION}"
+    assert all(part.isdigit() for part in main.VERSION.split(".")), "Windows wants numbers"
+
+
 def test_importing_main_opens_nothing() -> None:
     program = ("import sys; import main; loaded = [m for m in ('pygame', 'scenes', 'game', 'platformdirs') "
                "if m in sys.modules]; sys.exit(len(loaded))")
