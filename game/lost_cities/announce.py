@@ -12,7 +12,6 @@ from game.lost_cities.scoring import BONUS, BONUS_CARDS, CARDS, COST, POINTS, SU
 
 def round_scoring(columns: Sequence[int], seats: int, number: int) -> Iterator[Event]:
     """R1.9: every colour in which somebody set out, both sides at once."""
-    first, second = round_points(columns)
     for c, letter in enumerate(COLOURS):
         both = (columns[c], columns[len(COLOURS) + c])
         if any(both):
@@ -23,8 +22,18 @@ def round_scoring(columns: Sequence[int], seats: int, number: int) -> Iterator[E
             )
             points = tuple(POINTS[both[seat % SIDES]] for seat in range(seats))
             yield Scored((f"round{number}", letter), points, Line("score.colour", fields, places), places)
-    fields = {"round": number, "one": members(0, seats), "two": members(1, seats)}
-    yield Told(Line("event.round_over", fields | {"first": written(first), "second": written(second)}))
+    yield Told(Line("event.round_over", _round(columns, seats, number)))
+
+
+def ended(line: Line, columns: Sequence[int], seats: int, number: int) -> Line:
+    """The log line of an action that ends a round."""
+    return Line("log.ended", {"action": line, **_round(columns, seats, number)}, line.places)
+
+
+def _round(columns: Sequence[int], seats: int, number: int) -> dict[str, object]:
+    """The fields of a text about the points of a round."""
+    first, second = map(written, round_points(columns))
+    return {"round": number, "one": members(0, seats), "two": members(1, seats), "first": first, "second": second}
 
 
 def side_line(side: int, cards: int, seats: int) -> Line:

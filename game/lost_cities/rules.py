@@ -9,7 +9,7 @@ from game.core.api import Game, Json, Options, Refusal
 from game.core.events import Place
 from game.core.rng import Rng
 from game.core.texts import Line
-from game.lost_cities import moves, notation, positions, refusals
+from game.lost_cities import announce, moves, notation, positions, refusals
 from game.lost_cities.cards import KIND_INDEX, SIDES, spread
 from game.lost_cities.meta import INFO
 from game.lost_cities.moves import Move
@@ -75,8 +75,11 @@ class LostCities(Game[LostState, Move, LostView]):
         return notation.read(text)
 
     def describe(self, action: Move, view: LostView) -> Line:
-        """The log line of an action of the seat to move."""
-        return notation.told(action, view.to_move or 0, view.discards)
+        """The log line of an action of the seat to move, with the points of the round that it ends."""
+        line = notation.told(action, view.to_move or 0, view.discards)
+        if action.kind == "end_round" or (action.source == "pile" and view.pile == 1):
+            return announce.ended(line, view.columns, view.seats, view.round)
+        return line
 
     def why_not(self, view: LostView, picks: Sequence[Place]) -> Refusal | None:
         """Why these picks make no legal action."""

@@ -32,6 +32,7 @@ EN: dict[str, str] = {
     "log.give": "{seat} passes {cards} to {partner}",
     "log.give.unseen": "{seat} passes two cards to {partner}",
     "log.end_round": "{seat} ends the round",
+    "log.ended": "{action}; round {round}: {one} {first}, {two} {second}",
     # What happens by itself
     "event.pile_out": "The last card of the pile has been drawn: the round is over.",
     "event.round_ended": "The round ends by decision of {seat}.",

@@ -156,7 +156,20 @@ def test_the_log_names_cards_where_they_are_open() -> None:
     assert said == [
         "Ann lays yellow 3 on an expedition", "Ann discards red investment", "Ann takes white 7 from the discards",
         "Ann draws from the pile", "Ann passes yellow 3 and blue 10 to Cid", "Ann passes two cards to Cid",
-        "Ann ends the round"]  # fmt: skip
+        "Ann ends the round; round 1: Ann and Cid 0, Ben and Dan 0"]  # fmt: skip
+
+
+def test_the_log_tells_the_points_of_a_round_that_ends() -> None:
+    """For everybody, since the expeditions lie open; also of the last round."""
+    for rounds in (1, 2):
+        game = state({"rounds": rounds}, hands={0: "y5"}, expeditions={1: "b* b3"}, pile="r2")
+        play(game, "discard y5")
+        for seat in (0, 1, None):
+            view = game.view(seat)
+            line = GAME.describe(GAME.parse(view, "draw pile"), view)
+            assert TEXTS.line(line) == "Ann draws from the pile; round 1: Ann 0, Ben −34"
+            assert line.places == (("pile",),)
+        assert TEXTS.line(GAME.describe(GAME.parse(game.view(0), "draw b"), game.view(0))).count("round") == 0
 
 
 def test_the_live_arithmetic_of_every_expedition() -> None:
