@@ -7,7 +7,7 @@ pixels: it turns places into rectangles, things into sprites and events into mov
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -88,6 +88,7 @@ class BoardView(ABC):
     """The board of one game. The table calls `sync` for truth and `play` for movement in between."""
 
     commands: Sequence[str] = ()  # what `command` knows, for the list of keys
+    over: pygame.Rect | None = None  # what banners and messages lie over; None: all that `layout` keeps beside panels
 
     def __init__(self, stage: Stage) -> None:
         self.stage = stage
@@ -114,6 +115,11 @@ class BoardView(ABC):
     @abstractmethod
     def ring(self, place: Place) -> pygame.Rect | None:
         """The rectangle of a place as it is drawn, None if it is not on the board now."""
+
+    def ahead(self) -> Iterator[None]:
+        """After a layout: make what will soon be asked for, a picture or so at every step; each costs a part of a
+        frame in which little else happens."""
+        yield from ()
 
     # -- truth -----------------------------------------------------------------------------------------
 

@@ -47,7 +47,7 @@ class Tips:
         if view.to_move is not None and (self.covered or view.seat != view.to_move):
             return Line("italy.prompt.wait", {"who": SeatName(view.to_move)})
         if view.phase == "discard" and len(view.legal) == 1:
-            return Line("italy.prompt.after")  # R2.9: everybody is asked, but there is nothing to decide
+            return Line("italy.prompt.keep", {"who": SeatName(view.to_move or 0)})  # R2.9: asked like all others
         return views.prompt(view)
 
     def stock(self, seat: int) -> str:

@@ -51,7 +51,7 @@ class Announcer:
 
     def _say(self, event: Scored | Told, gains: list[tuple[SeatLook, int]]) -> None:
         scene = self.scene
-        places = event.places if isinstance(event, Scored) else ()
+        places = event.places if isinstance(event, Scored) else event.line.places
         rects = [rect for place in places if (rect := scene.board.ring(place)) is not None]
         goes_on = "table.score.skip" if isinstance(event, Scored) else "table.told.skip"
         scene.frame.banner.say(scene.texts.line(event.line), gains, scene.ctx.say(goes_on), rects)

@@ -69,8 +69,9 @@ class Frame:
 
     # -- layout ----------------------------------------------------------------------------------------
 
-    def layout(self, strip: pygame.Rect, side: pygame.Rect, area: pygame.Rect) -> None:
-        """strip: the bar on top; side: what the board has left for panels; area: the whole table."""
+    def layout(self, strip: pygame.Rect, side: pygame.Rect, area: pygame.Rect, over: pygame.Rect) -> None:
+        """strip: the bar on top; side: what the board has left for panels; area: the whole table; over: what the
+        banner lies over, if there is room."""
         u = self.look.u
         self._strip, self._side = strip, side
         right = area.right
@@ -79,9 +80,9 @@ class Frame:
             button.rect = pygame.Rect(right - wide, strip.y + u(10), wide, strip.h - u(18))
             right = button.rect.x - u(8)
         self._place_seats()
-        banner_wide = min(u(560), side.x - area.x - u(40)) if side.x - area.x > u(400) else u(520)
-        self.banner.rect = pygame.Rect(area.x + max(u(20), (side.x - area.x - banner_wide) // 2),
-                                       area.y + u(18), banner_wide, area.h - u(54))
+        wide = min(u(560), over.w - u(40)) if over.w > u(400) else u(520)
+        left = max(area.x + u(20), over.centerx - wide // 2)
+        self.banner.rect = pygame.Rect(left, over.y + u(18), wide, over.h - u(36))
 
     def _place_seats(self) -> None:
         u, side = self.look.u, self._side

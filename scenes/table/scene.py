@@ -116,9 +116,9 @@ class TableScene(Scene):
         area = pygame.Rect(0, strip, size[0], size[1] - strip).inflate(-look.u(32), 0)
         area.h -= look.u(16)
         side = self.board.layout(area)
-        self.frame.layout(pygame.Rect(0, 0, size[0], strip), side, area)
-        beside = pygame.Rect(area.x, area.y, side.x - area.x, area.h)
-        self.message_area = beside if beside.w > look.u(440) else None  # messages leave hand and panels free
+        over = self.board.over or pygame.Rect(area.x, area.y, side.x - area.x, area.h)
+        self.frame.layout(pygame.Rect(0, 0, size[0], strip), side, area, over)
+        self.message_area = over if over.w > look.u(440) else None  # messages leave hand and panels free
         self.reel.arrive()
         self.show_truth()
 
@@ -201,7 +201,7 @@ class TableScene(Scene):
     def _advance(self) -> None:
         """Let whoever decides next decide, and show the truth: once, since that is what costs time."""
         table, seat = self.table, self.table.to_move
-        forced = table.forced_action()
+        forced = self.watch.forced
         if forced is not None:
             self.show_truth()
             self.submit(forced)

@@ -17,7 +17,7 @@ EN: dict[str, str] = {
     "italy.why.drum": "{base}×2",
     "italy.why.heroine": "{base}+{points}",
     "italy.prompt.wait": "{who} decides.",
-    "italy.prompt.after": "The battle is over.",
+    "italy.prompt.keep": "{who} holds a mercenary, so the hand is kept.",
     "italy.cards": "Cards",
     "italy.tip.cards": "What every card does ({combo})",
     "italy.tip.hand_on": "Leave the choice of the city to the next player: the Condottiere goes left.",

@@ -744,3 +744,19 @@ def test_the_log_tells_of_a_new_round_after_an_answer_that_nobody_was_asked_for(
     log = sitting.scene.logbook
     assert [log.row(n).text for n in range(len(log))] == [
         "Agnes plays a 6; Agnes takes Roma (6)", "Marta alone still holds cards: a new round is dealt"]
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 800), (2560, 1440), (1000, 1400)])
+def test_the_banner_lies_in_the_middle_of_the_map_and_hides_no_city_it_tells_of(size: tuple[int, int]) -> None:
+    start = position(4, {0: "surrender 1"}, {0: "6"}, owners=owners(("Torino", "Genova"), ("Ancona",)))
+    chairs = [Chair(NAMES[n], None if n == 0 else "squire", n) for n in range(4)]
+    ctx = make_context(size, animation="normal")
+    ctx.store, ctx.agents = FakeStore(), FakeAgents()
+    sitting = Sitting(ctx, Table("condottiere", chairs, GAME.info.defaults(), 1, 1, start))
+    banner, board = sitting.scene.frame.banner, sitting.board.stand.plan.board
+    assert abs(banner.rect.centerx - board.centerx) <= 1 and board.contains(banner.rect)
+    sitting.scene.submit(GAME.parse(sitting.table.view(0), "play surrender"))
+    sitting.wait(lambda: "wins" in banner.text)
+    box = banner._box(sitting.ctx.look.u(90))
+    for city in ("Torino", "Genova", "Parma"):
+        assert not box.colliderect(sitting.board.ring(("city", city))), city

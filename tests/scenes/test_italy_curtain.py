@@ -4,6 +4,7 @@ are (R4.5), look the same, pixel by pixel, whenever nobody's hand may lie open, 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 import pygame
@@ -276,3 +277,34 @@ def test_one_person_among_computers_never_sees_what_they_hold(name: str, kind: s
         if pair.true.table.to_move == 0:
             play(pair, text)
             pair.watch()
+
+
+def is_asking(one: Sitting) -> bool:
+    """Whether somebody decides: a person is called, or a computer thinks."""
+    return not one.scene.reel.busy and (one.scene.watch.waiting_for is not None or bool(one.ctx.agents.asked))
+
+
+@pytest.mark.parametrize("persons", [(0, 1, 2), (0, 2)])
+def test_r2_9_persons_with_cards_are_called_whether_they_have_a_choice_or_not(persons: tuple[int, ...]) -> None:
+    called = []
+    for hands in ({0: "winter", 1: "drum", 2: "heroine bishop"}, {0: "6", 1: "1", 2: "bishop 3"}):
+        table = seated(position(3, hands, {0: "6"}, passed=(1, 2), owners=OWNED, site="Roma"),
+                       GAME.info.defaults(), persons)
+        one, found = sitting(table), []
+        one.scene.submit(GAME.parse(table.view(None), "pass"))
+        while table.state.phase != "site":
+            one.wait(partial(is_asking, one))
+            if one.ctx.agents.asked:
+                one.ctx.agents.answer(action=GAME.parse(table.view(None), "keep_hand"))
+                one.ctx.agents.asked.clear()
+                one.step(3)
+                continue
+            found.append(one.scene.watch.waiting_for)
+            one.reveal()
+            assert one.scene.open_gate and "mercenary" in one.scene.frame.prompt.text
+            assert one.board.buttons["keep_hand"].usable
+            one.key(pygame.K_e)
+        called.append(found)
+        told = [one.scene.logbook.row(n).text for n in range(len(one.scene.logbook))]
+        assert told == ["Agnes passes; Agnes takes Roma (6)"]
+    assert called == [list(persons), list(persons)]
