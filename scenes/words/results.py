@@ -1,7 +1,7 @@
 """Words of the results scene."""
 
 EN: dict[str, str] = {
-    "results.title": "{game}: the result",
+    "results.title": "{game} \u00b7 the result",
     "results.wins.one": "{who} wins",
     "results.wins.team": "{who} win together",
     "results.wins.shared": "{who} share the win",

@@ -1,7 +1,7 @@
 """Words of the rules reader."""
 
 EN: dict[str, str] = {
-    "rules.title": "{game}: the rules",
+    "rules.title": "{game} \u00b7 the rules",
     "rules.search": "Search the rules",
     "rules.hits": "{here} of {count}",
     "rules.no_hits": "not found",

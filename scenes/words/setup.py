@@ -1,7 +1,7 @@
 """Words of the set-up screen."""
 
 EN: dict[str, str] = {
-    "setup.title": "{game}: set up",
+    "setup.title": "{game} \u00b7 set up",
     "setup.seats": "Players",
     "setup.seat_name": "Name of seat {number}",
     "setup.player": "Player {number}",
