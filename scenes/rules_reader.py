@@ -59,6 +59,7 @@ class RulesScene(Scene):
             Zone("heading", [self.heading, self.count])])
         self.next.enabled = False
         self._opened = False
+        self._went: tuple[float, int] | None = None  # where the page was sent from the contents, for which chapter
 
     def _read(self) -> str:
         """The page beside the game's rules."""
@@ -82,8 +83,8 @@ class RulesScene(Scene):
         self.page.find(text)
         self._show_count()
 
-    def _next(self) -> None:
-        self.page.next_hit()
+    def _next(self, step: int = 1) -> None:
+        self.page.next_hit(step)
         self._show_count()
 
     def _show_count(self) -> None:
@@ -96,6 +97,14 @@ class RulesScene(Scene):
 
     def _go(self, n: int) -> None:
         self.page.show(self.chapters[n][0])
+        self._went = self.page.scroller.goal, n
+
+    def chapter(self) -> int:
+        """The number of the chapter that is read; -1 before the first."""
+        if self._went is not None and self._went[0] == self.page.scroller.goal:
+            return self._went[1]  # the last ones are too short to be read at the top
+        at = self.page.at_top()
+        return max((n for n, (paragraph, _) in enumerate(self.chapters) if paragraph <= at), default=-1)
 
     def _leave(self) -> None:
         self.ctx.stack.pop(self)
@@ -129,15 +138,19 @@ class RulesScene(Scene):
         look = self.ctx.look
         if hovered or (selected and self.contents.focused):
             pygame.draw.rect(surface, look.theme.parchment_light, rect, border_radius=look.u(4))
-        look.text.draw(surface, self.chapters[n][1], rect.inflate(-look.u(12), 0), "text", 17, look.theme.ink,
-                       shrink=True, ellipsis=True)
+        here = n == self.chapter()
+        if here:
+            bar = pygame.Rect(rect.x, rect.y + look.u(6), look.u(3), rect.h - look.u(12))
+            pygame.draw.rect(surface, look.theme.gold_dark, bar)
+        look.text.draw(surface, self.chapters[n][1], rect.inflate(-look.u(18), 0), "text_bold" if here else "text", 17,
+                       look.theme.ink, shrink=True, ellipsis=True)
 
     def handle(self, event: pygame.event.Event) -> bool:
         if keys.command(event) == "rules":
             self._leave()
             return True
         if event.type == pygame.KEYDOWN and event.key == pygame.K_F3:
-            self._next()
+            self._next(-1 if event.mod & pygame.KMOD_SHIFT else 1)
             return True
         if keys.command(event) == "find":
             self.focus.focus(self.search)

@@ -17,6 +17,7 @@ SIZES = {"title": 30.0, "heading": 22.0, "text": 18.0}
 ROLES = {"title": "title", "heading": "heading", "text": "text"}
 BEFORE = {"title": 0, "heading": 22, "text": 9}  # design units above a paragraph
 _RULE = re.compile(r"\*\*(R\d+(?:\.\d+)*[a-z]?)\*\*\s*")
+SEEN_ALPHA = 70  # of 255: what is fainter is shadow
 _PART = re.compile(r"(\*\*.+?\*\*|\*[^*\s][^*]*\*|\{[a-z_]+(?::[A-Za-z0-9_]+)?\})")
 
 
@@ -171,6 +172,12 @@ class RulesText(Widget):
         if 0 <= number < len(self._tops):
             self.scroller.to(self._tops[number] - self.look.u(24), glide)
 
+    def at_top(self) -> int:
+        """The paragraph that is read at the top of what is seen."""
+        self._measure()
+        line = self.scroller.goal + self.look.u(30)
+        return max((n for n, top in enumerate(self._tops) if top <= line), default=0)
+
     # -- setting ---------------------------------------------------------------------------------------
 
     def _measure(self) -> None:
@@ -205,7 +212,8 @@ class RulesText(Widget):
                 continue
             wide = self._wide(token, size)
             x = indent if n == 1 and paragraph.rule else x + (space if gap else 0)
-            if x + wide > room and x > indent:
+            after = paragraph.tokens[n + 1:n + 2] if token.sprite else []  # a picture stays with the word it shows
+            if x + wide + sum(space + self._wide(word, size) for word in after) > room and x > indent:
                 x, y = indent, y + line_high
             placed.append(Run(x, y, wide, token, token.text, [(n, 0, wide)]))
             x += wide
@@ -225,8 +233,13 @@ class RulesText(Widget):
 
     def _wide(self, token: Token, size: float) -> int:
         if token.sprite:
-            return self.look.assets.size(token.sprite, self.look.u(24))[0] + self.look.u(3)
+            return self._picture(token.sprite)[1].w + self.look.u(2)
         return self.look.text.width(token.text, token.role, size)
+
+    def _picture(self, sprite: str) -> tuple[pygame.Surface, pygame.Rect]:
+        """A sprite as high as a line, and the part of it that is seen: its faint shadow wants no room."""
+        picture = self.look.assets.sprite(sprite, self.look.u(24))
+        return picture, picture.get_bounding_rect(min_alpha=SEEN_ALPHA)
 
     # -- listening and drawing -------------------------------------------------------------------------
 
@@ -273,8 +286,8 @@ class RulesText(Widget):
         for run in self._runs[n]:
             spot = pygame.Rect(self.rect.x + run.x, top + run.y, run.wide, line_high)
             if run.first.sprite:
-                picture = look.assets.sprite(run.first.sprite, look.u(24))
-                surface.blit(picture, picture.get_rect(midleft=spot.midleft))
+                picture, seen = self._picture(run.first.sprite)
+                surface.blit(picture, picture.get_rect(midleft=spot.midleft).move(look.u(1) - seen.x, 0))
                 continue
             lit = self._light(surface, n, run, spot)
             is_number = run.parts[0][0] == 0 and bool(paragraph.rule)

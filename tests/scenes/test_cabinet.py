@@ -336,3 +336,45 @@ def test_searching_by_keys_goes_from_hit_to_hit(home: Any) -> None:
     assert reader.page.here == 1
     keys(home, pygame.K_F3)
     assert reader.page.here == 2 % len(reader.page.hits)
+
+
+@pytest.mark.parametrize("game_id", REAL)
+def test_the_contents_say_which_chapter_is_read(home: Any, game_id: str) -> None:
+    """Wherever the page is scrolled to, and for the last chapters too, which never come to the top."""
+    reader = opened(home, RulesScene(game_id))
+    assert reader.chapter() == -1
+    for n in range(len(reader.chapters)):
+        reader._go(n)
+        reader.update(5.0)
+        assert reader.chapter() == n
+    seen = []
+    reader.focus.focus(reader.page)
+    keys(home, pygame.K_HOME)
+    for _ in range(200):
+        keys(home, pygame.K_DOWN)
+        seen.append(reader.chapter())
+    assert seen == sorted(seen) and set(range(len(reader.chapters) - 2)) <= set(seen)
+
+
+def test_hits_are_found_forwards_and_backwards_by_key(home: Any) -> None:
+    reader = opened(home, RulesScene(WEB))
+    count = reader.page.find("cloister")
+    home.stack.handle(press(pygame.K_F3))
+    assert count > 3 and reader.page.here == 1
+    for here in (0, count - 1):
+        home.stack.handle(press(pygame.K_F3, pygame.KMOD_LSHIFT))
+        assert reader.page.here == here
+
+
+@pytest.mark.parametrize("game_id", REAL)
+def test_pictures_in_the_rules_stand_as_close_as_words(home: Any, game_id: str) -> None:
+    """What follows a picture without a space, a comma or a full stop, follows at once."""
+    page = opened(home, RulesScene(game_id)).page
+    page._measure()
+    for runs, paragraph in zip(page._runs, page.paragraphs):
+        for run, after in zip(runs, runs[1:]):
+            token = paragraph.tokens[after.parts[0][0]]
+            if run.first.sprite and not token.spaced and after.y == run.y:
+                _, seen = page._picture(run.first.sprite)
+                assert 0 <= after.x - (run.x + seen.w) <= home.look.u(3)
+            assert after.y == run.y or not run.first.sprite, "a picture at the end of a line, its word on the next"
