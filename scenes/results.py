@@ -18,11 +18,12 @@ from scenes.kit.physics import Confetti
 from scenes.kit.text import Paragraph
 from scenes.kit.widgets import Nothing, Panel, draw_frame
 from scenes.opening import table_scene
-from scenes.rematch import next_start, rematch
+from scenes.rematch import first_seat_begins, next_start, rematch
 from scenes.score_sheet import HEAD_HIGH, ROW_HIGH, TOTAL_HIGH, ScoreSheet, sheet_rows
 from scenes.stack import Scene, Size
 from scenes.table import menu
 from scenes.table.scene import TableScene
+from scenes.texts import number
 
 WINNER_HIGH, STANDING_HIGH, STANDING_LEAST = 66, 42, 30  # design units
 EXPLAIN_HIGH = (60, 130)  # least and most of the strip with a row's arithmetic
@@ -64,8 +65,12 @@ class ResultsScene(Scene):
     def _build_buttons(self) -> None:
         say, below = self.ctx.say, self._table_below()
         start = next_start(self.table)
-        tip = say("results.rematch.tip") if start is None else say(
-            "results.rematch.start", name=self.table.first_chairs[start].name)
+        if first_seat_begins(self.table):
+            tip = say("results.rematch.seats", name=self.table.first_chairs[1].name)
+        elif start is None:
+            tip = say("results.rematch.tip")
+        else:
+            tip = say("results.rematch.start", name=self.table.first_chairs[start].name)
         self.cabinet = self._button("cabinet", self._to_cabinet)
         self.set_up = self._button("setup", self._new_set_up)
         self.save = self._button("save", self._save_as)
@@ -262,7 +267,9 @@ class ResultsScene(Scene):
         won = {self.scores[seat] for seat in self.winners}
         text = ""
         if len(won) == 1:
-            text = self.ctx.say("results.point" if 1 in won else "results.points", points=max(won))
+            key = "results.point" if 1 in won else "results.points"
+            own = f"{key}.{self.standings.reason}"  # where a game can end with more than one kind of points
+            text = self.texts.say(own if self.texts.has(own) else key, points=number(max(won)))
         look.text.draw(surface, text, points, "italic", 18, look.theme.ink_soft, "center", shrink=True)
 
     def _draw_standing(self, surface: pygame.Surface, seat: int, row: pygame.Rect) -> None:
@@ -273,7 +280,7 @@ class ResultsScene(Scene):
         shield = look.assets.sprite(seat_sprite(look, "shield", self.seats[seat]), row.h - u(8))
         surface.blit(shield, shield.get_rect(midleft=(place.right, row.centery)))
         points = pygame.Rect(row.right - u(44), row.y, u(44), row.h)
-        look.text.draw(surface, str(self.scores[seat]), points, "title", 20, theme.ink, "right", shrink=True)
+        look.text.draw(surface, number(self.scores[seat]), points, "title", 20, theme.ink, "right", shrink=True)
         left = place.right + shield.get_width() + u(8)
         name = pygame.Rect(left, row.y, points.x - left - u(4), row.h)
         look.text.draw(surface, self.seats[seat].name, name, "text_bold", 18, theme.ink, ellipsis=True, shrink=True)

@@ -8,7 +8,8 @@ EN: dict[str, str] = {
     "title": "Abalone",
     "subtitle": "Columns of marbles shove each other over the rim",
     "option.start": "Starting position",
-    "option.start.help": "The Belgian Daisy is the standard: nobody can be forced into a blockade there, the middle "
+    "option.start.help": "The first seat has the black marbles and begins. "
+    "The Belgian Daisy is the standard: nobody can be forced into a blockade there, the middle "
     "is hard to settle in, and the marbles meet at once. The classical position needs the consent of both "
     "(computers always give it): in it one player who only wants to sit tight, usually White, can build a block "
     "that takes great skill and some lost marbles to break, and then both move to and fro; it may even be a "
@@ -54,6 +55,10 @@ EN: dict[str, str] = {
     "event.draw.repetition": "The same position has come up for the third time: a draw.",
     "event.draw.no_capture": "No marble has been lost for 100 moves: a draw.",
     "event.draw.move_limit": "The last move is played, and both sides have pushed off the same number: a draw.",
+    "results.wins.shared": "A draw between {who}",
+    "results.points": "with {points} marbles pushed off",
+    "results.point": "with one marble pushed off",
+    "results.practice": "A practice game: moves were taken back.",
     "end.running": "The game is still running.",
     "end.six": "Six marbles were pushed off the board.",
     "end.blocked": "One side had no legal move left.",

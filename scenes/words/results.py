@@ -21,6 +21,7 @@ EN: dict[str, str] = {
     "results.no_sheet": "No points were given item by item.",
     "results.rematch": "Rematch",
     "results.rematch.tip": "The same seats and a new deal.",
+    "results.rematch.seats": "The seats change, so that {name} begins.",
     "results.rematch.start": "The same seats and a new deal; {name} begins.",
     "results.replay": "Look back",
     "results.replay.tip": "Go through the game move by move.",

@@ -235,8 +235,27 @@ def test_rematch_sits_conceded_persons_down_again() -> None:
 
 def test_a_game_without_start_players(monkeypatch: pytest.MonkeyPatch) -> None:
     table = played(STONES, 2)
-    monkeypatch.setattr(table, "game", type("Bare", (), {"info": type("Info", (), {"options": ()})})())
+    monkeypatch.setattr(table, "game", type("Bare", (), {"info": type("Info", (), {"options": (), "open": False})})())
     assert next_start(table) is None and rematch(table).options == table.options
+
+
+def test_rematch_changes_seats_where_the_first_always_begins(ctx: Context) -> None:
+    table = played("abalone", 2, move_limit=True)
+    scene = results(ctx, table)
+    assert table.first_chairs[1].name in scene.again.tooltip
+    click(ctx, scene.again.rect.center)
+    again = top(ctx)
+    assert isinstance(again, TableScene) and again.table.options == table.options
+    assert again.table.first_chairs == table.first_chairs[::-1] and again.table.to_move == 0
+
+
+def test_a_game_says_its_points_in_its_own_words(ctx: Context) -> None:
+    table = played("abalone", 2, move_limit=True)
+    table.practice = True
+    scene = results(ctx, table)
+    assert "pushed off" in saying(ctx) and "points" not in saying(ctx) and "taken back past" not in saying(ctx)
+    scene.winners = [0, 1]
+    assert scene.winner_text().startswith("A draw between")
 
 
 def test_the_other_ways_out(ctx: Context, without_toys: None) -> None:

@@ -167,7 +167,7 @@ class Stage:
         for scene in self.ctx.stack.visible():
             repaint(scene, recorder)
         self.ctx.stack.draw(canvas)
-        self.ctx.toasts.draw(canvas, self.ctx.look.u(self.top.foot))
+        self.ctx.toasts.draw(canvas, self.ctx.look.u(self.top.foot), self.top.message_area)
         self.ctx.look.text.recorder = None
         focus = getattr(self.top, "focus", None)
         widgets = focus.widgets() if focus is not None else []
