@@ -16,7 +16,8 @@ from scenes.table.panels import PromptBar, SeatFacts, SeatPanel
 from scenes.table.scene import TableScene
 
 SENTENCE_HIGH, ROW_HIGH, LIST_LEAST = 46, 20, 74  # design units
-SEAT_HIGH = (40, 64)  # least and most
+SEAT_HIGH = (40, 64)  # least beside the list, and most
+SEAT_DENSE = 28  # least where there is no room for the list
 
 
 class Side:
@@ -45,14 +46,18 @@ class Side:
         u, count = self.look.u, len(self.below.seats)
         gap = u(6)
         free = room.h - u(SENTENCE_HIGH) - u(LIST_LEAST) - gap * (count + 2)
-        high = max(u(SEAT_HIGH[0]), min(u(SEAT_HIGH[1]), free // count))
+        if free < u(SEAT_HIGH[0]) * count:  # the list goes first, then the seats draw together
+            gap = u(3)
+            free = room.h - u(SENTENCE_HIGH) - u(2) - gap * count
+        high = max(u(SEAT_DENSE), min(u(SEAT_HIGH[1]), free // count))
         for n, panel in enumerate(self.seats):
             panel.rect = pygame.Rect(room.x, room.y + u(2) + n * (high + gap), room.w, high)
         self.sentence.rect = pygame.Rect(room.x, room.y + u(2) + count * (high + gap), room.w, u(SENTENCE_HIGH))
         top = self.sentence.rect.bottom + gap
         self._plate = pygame.Rect(room.x, top, room.w, max(0, room.bottom - top))
         self.log.rect = self._plate.inflate(-u(22), -u(14))
-        if self.log.rect.h > u(ROW_HIGH):
+        self.log.visible = self.log.rect.h >= u(ROW_HIGH)
+        if self.log.visible:
             self.log.rect.h -= self.log.rect.h % u(ROW_HIGH)  # whole rows only
 
     def show_step(self, step: int) -> None:
@@ -80,7 +85,8 @@ class Side:
 
     def draw(self, surface: pygame.Surface) -> None:
         """The plate under the list; the panels themselves are widgets."""
-        draw_frame(self.look, surface, "panel_dim", self._plate)
+        if self.log.visible:
+            draw_frame(self.look, surface, "panel_dim", self._plate)
 
     def _paint_row(self, surface: pygame.Surface, box: pygame.Rect, step: int, selected: bool,
                    hovered: bool) -> None:

@@ -21,6 +21,7 @@ from scenes.kit.sheet import Row, Sheet
 from scenes.kit.widgets import Label, Panel
 from scenes.opening import game_title, table_scene
 from scenes.stack import Scene, Size
+from scenes.texts import number
 
 ROW = 98
 THUMB = (128, 80)
@@ -98,7 +99,7 @@ class SavesScene(Scene):
         heading, say = slot.heading, self.ctx.say
         if slot.problem is not None or heading is None:
             return self.ctx.texts.line(slot.problem) if slot.problem is not None else say("saves_list.cannot")
-        scores = ", ".join(say("saves_list.score", name=chair.name, points=points)
+        scores = ", ".join(say("saves_list.score", name=chair.name, points=number(points))
                            for chair, points in zip(heading.chairs, heading.scores))
         return say("saves_list.row", turn=heading.turn + 1, scores=scores)
 

@@ -14,6 +14,7 @@ from scenes.boards.api import SeatLook, seat_sprite
 from scenes.kit.look import Look
 from scenes.kit.scrolling import ListView
 from scenes.kit.theme import mix
+from scenes.texts import number
 
 HEAD_HIGH, ROW_HIGH, TOTAL_HIGH = 52, 25, 36  # design units
 LABEL_SHARE = 0.36  # the least part of the width that labels keep
@@ -109,9 +110,9 @@ class ScoreSheet(ListView):
         """The arithmetic of the row in question; "" for sums."""
         return self.rows[self.told].line if self.told < len(self.rows) else ""
 
-    def _describe(self, number: int) -> str:
-        row = self.rows[number]
-        each = ", ".join(f"{seat.name} {points}" for seat, points in zip(self.seats, row.points))
+    def _describe(self, at: int) -> str:
+        row = self.rows[at]
+        each = ", ".join(f"{seat.name} {number(points)}" for seat, points in zip(self.seats, row.points))
         return f"{row.label}: {each}"
 
     # -- picture ---------------------------------------------------------------------------------------
@@ -142,12 +143,12 @@ class ScoreSheet(ListView):
         label, *columns = self.cells(box)
         look.text.draw(surface, self.sum_label, label, "heading", 18, theme.ink, ellipsis=True)
         for points, cell in zip(self.scores, columns):
-            look.text.draw(surface, str(points), cell, "title", 22, theme.ink, "center", shrink=True)
+            look.text.draw(surface, number(points), cell, "title", 22, theme.ink, "center", shrink=True)
 
-    def _paint_row(self, surface: pygame.Surface, box: pygame.Rect, number: int, selected: bool,
+    def _paint_row(self, surface: pygame.Surface, box: pygame.Rect, at: int, selected: bool,
                    hovered: bool) -> None:
-        look, theme, row = self.look, self.look.theme, self.rows[number]
-        if number == self.told and row.line:
+        look, theme, row = self.look, self.look.theme, self.rows[at]
+        if at == self.told and row.line:
             pygame.draw.rect(surface, theme.parchment_light, box, border_radius=look.u(4))
             mark = pygame.Rect(box.x, box.y + look.u(4), look.u(3), box.h - look.u(8))
             pygame.draw.rect(surface, theme.gold_dark, mark)
@@ -161,5 +162,5 @@ class ScoreSheet(ListView):
         look.text.draw(surface, row.label, words, role, size, theme.ink, ellipsis=True)
         for points, cell in zip(row.points, columns):
             ink = theme.ink if points else theme.ink_soft
-            look.text.draw(surface, str(points) if points or row.level < 2 else "·", cell,
+            look.text.draw(surface, number(points) if points or row.level < 2 else "·", cell,
                            "label" if row.level == 2 else "heading", 16, ink, "center")

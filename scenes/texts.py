@@ -73,3 +73,8 @@ def words() -> dict[str, str]:
             raise ValueError(f"{name} defines again: {', '.join(twice)}")
         table.update(more)
     return table
+
+
+def number(points: int) -> str:
+    """Points in figures, with a minus sign and no hyphen."""
+    return str(points).replace("-", "\u2212")

@@ -12,11 +12,13 @@ import pytest
 from saves.settings import Settings
 from saves.shelf import TRASH, TRASH_KEPT
 from saves.store import Store
+from scenes.boards.api import SeatLook
 from scenes.kit.keys import MAC
+from scenes.results import ResultsScene
 from scenes.saves_browser import SavesScene
 from tests.scenes.conftest import press
-from tests.scenes.toy_table import SIZES, check_written
-from tests.tools.screens_book import middle
+from tests.scenes.toy_table import SIZES, check_written, written
+from tests.tools.screens_book import ended, middle
 
 GAMES = ("web_of_power", "condottiere", "web_of_power_cards", "lost_cities", "abalone")
 
@@ -142,3 +144,17 @@ def test_rows_stand_in_their_boxes(context_of: Any, tmp_path: Path, size: tuple[
     opened(ctx)
     check_written(ctx)
     ctx.store.close()
+
+
+def test_points_below_zero_have_a_minus_sign(home: Any) -> None:
+    """As at the table and on the score sheet; a hyphen is no sign."""
+    table = ended("lost_cities", 2, 4, False)
+    assert min(table.scores()) < 0
+    home.store.save_as(table, "Sunday")
+    browser = opened(home)
+    looks = [SeatLook(chair.name, home.look.theme.seats[chair.colour]) for chair in table.chairs]
+    home.stack.push(ResultsScene(table, looks))
+    home.stack.settle()
+    assert "\u2212" in browser._second(browser.slots[0]) and "-" not in browser._second(browser.slots[0])
+    shown = [line.text for line in written(home) if line.text.lstrip("-\u2212").isdigit()]
+    assert any(text.startswith("\u2212") for text in shown) and not any(text.startswith("-") for text in shown)

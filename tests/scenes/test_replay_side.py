@@ -1,0 +1,28 @@
+"""Beside the board while looking back: nothing leaves its room, however little the board has left."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+from scenes.replay import ReplayScene
+from tests.tools.screens_book import middle, most_seats
+from tests.tools.screens_stage import Stage
+
+GAMES = ("web_of_power", "condottiere", "web_of_power_cards", "lost_cities", "abalone")
+SIZES = ((960, 600), (1280, 800), (2560, 1440))
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+@pytest.mark.parametrize("size", SIZES)
+def test_panels_and_sentence_stay_in_their_room(size: tuple[int, int], game_id: str, tmp_path: Path) -> None:
+    stage = Stage(size, tmp_path)
+    replay = stage.open(ReplayScene(stage.table(middle(game_id, most_seats(game_id), 7, True))))
+    replay.go_to(30)
+    side = replay.side
+    parts = [panel.rect for panel in side.seats] + [side.sentence.rect] + ([side.log.rect] if side.log.visible else [])
+    assert all(side._room.contains(part) for part in parts)
+    assert all(upper.bottom <= lower.y for upper, lower in pairwise(parts))
+    assert not side.log.visible or side.log.rect.h >= 20
