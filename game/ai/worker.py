@@ -15,7 +15,7 @@ import traceback
 from multiprocessing.connection import Connection
 from typing import Any, NamedTuple
 
-from game.ai import agents
+from game.ai import agents, memory
 from game.core.levels import Budget, Choice
 from game.core.rng import Rng
 
@@ -63,6 +63,7 @@ class Desk:
         self._incoming = incoming
         self.asks: queue.SimpleQueue[Ask] = queue.SimpleQueue()
         self.cancelled = -1
+        self.game_id = ""  # what was asked about last
 
     def read(self) -> None:
         """Take in messages until the other end is gone; then end the process, whatever it is thinking."""
@@ -94,6 +95,8 @@ def main(incoming: Connection, outgoing: Connection) -> None:
 
 def answer(ask: Ask, desk: Desk) -> Reply:
     """Think about one question. A cancelled one is answered too, quickly, so that the client is in step."""
+    memory.forget(memory.MOST if ask.game_id == desk.game_id else 0)
+    desk.game_id = ask.game_id
     if desk.cancelled >= ask.serial:
         return Reply(ask.serial, None, "cancelled")
     try:
