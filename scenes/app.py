@@ -13,6 +13,7 @@ from scenes.context import Context
 from scenes.kit.crashlog import CrashLog, log
 from scenes.kit.dialog import Answer, Dialog
 from scenes.kit.keys import COMMANDS, command, key_text
+from scenes.kit.memory import give_back
 from scenes.stack import Scene
 
 FRAMES = 60  # a second, while something moves
@@ -79,6 +80,7 @@ class App:
         `dt` in seconds; measured when left out."""
         measured = self._clock.tick() / 1000 if dt is None else dt
         dt = min(LONGEST_STEP, measured)
+        self._dirty |= self.ctx.window.follow(dt)
         for event in events:
             if not self._repeats(event):
                 self.take(event)
@@ -103,6 +105,7 @@ class App:
         if self._guard(self.ctx.stack.settle):
             self.ctx.toasts.turn_page()
             self._dirty = True
+            give_back()
 
     def close(self) -> None:
         """Let every scene go, the topmost first."""
@@ -116,7 +119,7 @@ class App:
         window = self.ctx.window
         if window.minimised or not window.focused:
             wait = MINIMISED_WAIT if window.minimised else UNFOCUSED_WAIT
-        elif self._moving() or self._dirty:
+        elif self._moving() or self._dirty or window.held:
             left = 1 / FRAMES - (time.perf_counter() - self._drawn_at)
             if left > 0:
                 pygame.time.wait(max(1, round(left * 1000)))
@@ -188,6 +191,7 @@ class App:
         ctx, settings = self.ctx, self.ctx.settings
         if ctx.window.geometry.fullscreen != settings.fullscreen:
             ctx.window.toggle_fullscreen()
+            ctx.window.follow(0.0)
             settings.fullscreen = ctx.window.geometry.fullscreen
             self._dirty = True
         ctx.window.interface_size = settings.interface_size
@@ -222,7 +226,7 @@ class App:
     # --- picture -------------------------------------------------------------------------------
 
     def _lay_out(self) -> None:
-        """New size or scale: everything finds its place again, once per frame however many events came."""
+        """New size or scale: everything finds its place again, once however many sizes there were on the way."""
         window = self.ctx.window
         now = (window.size, window.scale)
         if now == self._laid:
@@ -234,6 +238,7 @@ class App:
         self._dirty = True
         self.ctx.look.rescale(window.scale)
         self._guard(self.ctx.stack.layout, window.size)
+        give_back()
 
     def _moving(self) -> bool:
         return bool(self._guard(self.ctx.stack.needs_frame)) or self.ctx.toasts.needs_frame()
@@ -263,12 +268,16 @@ class App:
         self.frames += 1
 
     def _polish(self) -> None:
-        """Nothing else to do: make a hastily scaled picture smooth."""
+        """Nothing else to do: make a hastily scaled picture smooth, or lay out what is hidden."""
         assets = self.ctx.assets
         if assets.hasty and time.perf_counter() - self._resized_at > CALM_AFTER:
             assets.hasty = False
-        if not assets.hasty and assets.polish():
+        if assets.hasty:
+            return
+        if assets.polish():
             self._dirty = True
+        else:
+            self._guard(self.ctx.stack.lay_out_hidden)
 
     # --- mistakes ------------------------------------------------------------------------------
 

@@ -20,6 +20,7 @@ from scenes.kit.assets import Assets
 from scenes.kit.audio import Audio
 from scenes.kit.crashlog import CrashLog, log_folder
 from scenes.kit.look import Look
+from scenes.kit.memory import give_back_large
 from scenes.kit.text import Text
 from scenes.kit.theme import load_theme
 from scenes.kit.window import Geometry, Window, prepare_environment
@@ -60,6 +61,7 @@ def launch(art: Path, data: Path | None = None, size: tuple[int, int] | None = N
 def open_window(art: Path, settings: Settings, size: tuple[int, int] | None) -> Window:
     """The window where and how it was last seen. Raises NoWindow."""
     prepare_environment()
+    give_back_large()
     geometry = Geometry(size, None, settings.fullscreen)
     if settings.window is not None and size is None:
         x, y, width, height = settings.window

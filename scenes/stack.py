@@ -64,6 +64,7 @@ class SceneStack:
     def __init__(self) -> None:
         self._scenes: list[Scene] = []
         self._queue: list[Callable[[], None]] = []
+        self._unlaid: list[Scene] = []  # hidden when the size changed; they are laid out when they are seen again
         self._ctx: Context | None = None
         self._size: Size = (1280, 800)
 
@@ -131,10 +132,18 @@ class SceneStack:
         return any(scene.needs_frame() for scene in self.visible())
 
     def layout(self, size: Size) -> None:
-        """The canvas has a new size or scale: every open scene is laid out again, from the bottom up."""
+        """The canvas has a new size or scale: every scene that is seen is laid out again, from the bottom up, and
+        those that are hidden before they are seen."""
         self._size = size
-        for scene in self._scenes:
-            scene.layout(size)
+        self._unlaid = list(self._scenes)
+        self._lay_out_seen()
+
+    def lay_out_hidden(self) -> bool:
+        """Lay out one scene that is hidden, if any still waits for it: there is time now, and later somebody waits."""
+        if self._unlaid:
+            self._catch_up(self._unlaid[-1])
+            return True
+        return False
 
     def settle(self) -> bool:
         """Carry out the queued changes in their order; also those that `enter` or `exit` ask for.
@@ -142,12 +151,14 @@ class SceneStack:
         changed = bool(self._queue)
         while self._queue:
             self._queue.pop(0)()
+            self._lay_out_seen()
         return changed
 
     def abandon(self) -> list[Exception]:
         """Close everything after a scene's mistake, and forget what was queued. Returns the mistakes
         that scenes made while closing."""
         self._queue.clear()
+        self._unlaid.clear()
         mistakes: list[Exception] = []
         while self._scenes:
             try:
@@ -158,6 +169,21 @@ class SceneStack:
         return mistakes
 
     # --- carrying out --------------------------------------------------------------------------
+
+    def _lay_out_seen(self) -> None:
+        """Nobody is seen, or told to go on, in a size that is gone."""
+        for scene in self.visible() if self._unlaid else ():
+            self._catch_up(scene)
+
+    def _catch_up(self, scene: Scene) -> None:
+        if scene in self._unlaid:
+            self._unlaid.remove(scene)
+            scene.layout(self._size)
+
+    def _let_go(self, scene: Scene) -> None:
+        """It has left the stack. What it keeps of itself shows it in the size of the window."""
+        self._catch_up(scene)
+        scene.exit()
 
     def _enter(self, scene: Scene) -> None:
         assert self._ctx is not None, "start() comes first"
@@ -176,17 +202,18 @@ class SceneStack:
             return
         was_top = gone is self._scenes[-1]
         self._scenes.remove(gone)
-        gone.exit()
+        self._let_go(gone)
+        self._lay_out_seen()
         if was_top and self._scenes:
             self._scenes[-1].resume()
 
     def _replace(self, scene: Scene) -> None:
         if self._scenes:
-            self._scenes.pop().exit()
+            self._let_go(self._scenes.pop())
         self._enter(scene)
 
     def _clear(self, scene: Scene | None) -> None:
         while self._scenes:
-            self._scenes.pop().exit()
+            self._let_go(self._scenes.pop())
         if scene is not None:
             self._enter(scene)

@@ -14,12 +14,15 @@ import pygame
 from scenes.kit.paint import missing_picture, plain_nine
 from scenes.kit.theme import Colour
 
-KEPT_BYTES = 64_000_000
-KEPT_AT_NEW_SIZE = 32_000_000  # what the last frame used, more or less; the rest is of sizes that are gone
-LOADED_BYTES = 32_000_000
+Size = tuple[int, int]
+
+KEPT_CANVASES, KEPT_BYTES = 3, 12_000_000  # pictures at their size: so many times the window's area, and some more
+LOADED_BYTES = 12_000_000  # sprites as they lie on the disk
 # Every bake keeps an index of its own; the first is the house's, the others may be missing.
 INDEXES = ("index.json", "index_condottiere.json", "index_abalone.json", "index_lost_cities.json",
            "index_web_of_power_cards.json")
+
+LOST: Size = (256, 160)  # a large picture that is missing
 
 log = logging.getLogger(__name__)
 
@@ -75,8 +78,8 @@ class Shelf:
         return picture
 
     def shrink(self, limit: int) -> None:
-        """Let go of what was unused for longest until no more than `limit` bytes are kept."""
-        while self.bytes > limit and len(self._kept) > 1:
+        """Let go of what was unused for longest until no more than `limit` bytes are kept, or one picture."""
+        while self.bytes > limit and len(self._kept) > (limit > 0):
             _, old = self._kept.popitem(last=False)
             self.bytes -= size_of(old)
 
@@ -94,7 +97,10 @@ class Assets:
         self._index: dict[str, Entry] | None = None
         self._loaded = Shelf(LOADED_BYTES)
         self._made = Shelf(KEPT_BYTES)
+        self._made_for: Size | None = None
         self._baked: dict[str, list[tuple[int, Path]]] = {}
+        self._sizes: dict[Path, Size] = {}  # of large pictures, which are not kept as they lie on the disk
+        self._unscaled: dict[Path, pygame.Surface] = {}  # but until the rough ones among them are smooth
         self._complained: set[str] = set()
         self.hasty = False  # the window is being dragged: large pictures are scaled quickly
         self._rough: list[tuple[str, tuple[int, int]]] = []  # pictures that were scaled quickly
@@ -173,26 +179,34 @@ class Assets:
         found = self._made.get(key)
         if found is not None:
             return found
-        source = self._large(name, wanted[1])
+        path = self._large(name, wanted[1])
+        if path is None:
+            return self._made.put(key, smooth(missing_picture(name, LOST), wanted))
+        source = self._unscaled.pop(path, None) or self._read(path, name)
         if source.get_size() == wanted:
             return self._made.put(key, source)
         if quick or self.hasty:
             self._rough.append((name, wanted))
+            self._unscaled[path] = source
             return self._made.put(key, pygame.transform.scale(source, wanted))
         return self._made.put(key, smooth(source, wanted))
 
     def backdrop(self, name: str, size: tuple[int, int]) -> pygame.Surface:
         """A picture that covers `size` pixels without being squeezed: what is too much is cut off."""
-        source = self._large(name, size[1])
-        share = max(size[0] / source.get_width(), size[1] / source.get_height())
-        whole = (max(size[0], round(source.get_width() * share)), max(size[1], round(source.get_height() * share)))
+        wide, high = self._large_size(name, size[1])
+        share = max(size[0] / wide, size[1] / high)
+        whole = (max(size[0], round(wide * share)), max(size[1], round(high * share)))
         picture = self.picture(name, whole)
         return picture.subsurface(pygame.Rect((0, 0), size).move((whole[0] - size[0]) // 2,
                                                                  (whole[1] - size[1]) // 2))
 
     def new_size(self) -> None:
-        """The window has another size: most of what was made for the old one will not be asked for again."""
-        self._made.shrink(KEPT_AT_NEW_SIZE)
+        """Everything is laid out anew. What was made for a window of another size will not be asked for again."""
+        window = pygame.display.get_surface()
+        if window is not None and window.get_size() != self._made_for:
+            self._made_for = window.get_size()
+            self._made.shrink(0)
+            self._made.limit = KEPT_BYTES + KEPT_CANVASES * size_of(window)
 
     def polish(self) -> bool:
         """Smooth one rough picture. True when one was done, so that the screen should be drawn again."""
@@ -202,6 +216,8 @@ class Assets:
         self._rough = [rough for rough in self._rough if rough[0] != name]  # older sizes no longer matter
         self._made.drop(("picture", name, size))
         self.picture(name, size)
+        if not self._rough:
+            self._unscaled.clear()
         return True
 
     @property
@@ -233,9 +249,9 @@ class Assets:
         return self._load(self.root / "sprites" / f"{name}@{baked}.{self.entry(name).ext}", name)
 
     def _load(self, path: Path, name: str) -> pygame.Surface:
-        found = self._loaded.get(path)
-        if found is not None:
-            return found
+        return self._loaded.get(path) or self._loaded.put(path, self._read(path, name))
+
+    def _read(self, path: Path, name: str) -> pygame.Surface:
         try:
             picture = pygame.image.load(str(path))
         except (OSError, pygame.error) as error:
@@ -243,16 +259,26 @@ class Assets:
             picture = missing_picture(name, self.size(name, self.entry(name).heights[-1]))
         if pygame.display.get_surface() is not None:
             picture = picture.convert() if path.suffix == ".jpg" else picture.convert_alpha()
-        return self._loaded.put(path, picture)
+        return picture
 
-    def _large(self, name: str, height: int) -> pygame.Surface:
+    def _large(self, name: str, height: int) -> Path | None:
+        """The file to scale a large picture from: the smallest that is high enough."""
         found = self._baked.get(name)
         if found is None:
             found = self._baked[name] = self._find_large(name)
         if not found:
             self._complain(f"picture {name} is missing")
-            return missing_picture(name, (256, 160))
-        return self._load(next((path for h, path in found if h >= height), found[-1][1]), name)
+            return None
+        return next((path for h, path in found if h >= height), found[-1][1])
+
+    def _large_size(self, name: str, height: int) -> Size:
+        path = self._large(name, height)
+        if path is None:
+            return LOST
+        if path not in self._sizes:
+            picture = self._unscaled[path] = self._read(path, name)  # it is wanted in a moment
+            self._sizes[path] = picture.get_size()
+        return self._sizes[path]
 
     def _find_large(self, name: str) -> list[tuple[int, Path]]:
         """The files of a large picture by ascending height."""

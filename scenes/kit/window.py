@@ -15,11 +15,11 @@ Size = tuple[int, int]
 
 SMALLEST: Size = (960, 600)  # a smaller window shows the smallest canvas reduced
 DESIGN: Size = (1280, 800)  # design units are the pixels of a picture of this size
+STILL = 0.06  # seconds without another size until a new one counts
 TITLE_BAR = 40  # pixels kept free of a new window for its title bar and a task bar
 AUTO_FLOOR = 0.85
 SCALE_FLOOR = 0.75  # below this, letters of 16 units would fall under 12 pixels
 NAME = "kabinett"
-M_MMAP_THRESHOLD, LARGE_PICTURE = -3, 256 * 1024  # of malloc.h; bytes from which room is given back at once
 
 
 def auto_scale(size: Size) -> float:
@@ -36,6 +36,11 @@ def scale_for(size: Size, interface_size: object = "auto") -> float:
     else:
         wanted = auto_scale(size)
     return max(SCALE_FLOOR, min(wanted, limit))
+
+
+def canvas_for(size: Size) -> Size:
+    """The canvas for a window of `size` pixels."""
+    return max(SMALLEST[0], size[0]), max(SMALLEST[1], size[1])
 
 
 def opening_size(desktop: Size, wanted: Size | None = None) -> Size:
@@ -80,18 +85,12 @@ def prepare_environment() -> None:
             ctypes.windll.shcore.SetProcessDpiAwareness(2)
         except (AttributeError, OSError):
             pass
-    elif sys.platform == "linux":
-        import ctypes
-
-        try:  # else the room of large pictures stays with the program when they are gone
-            ctypes.CDLL(None).mallopt(M_MMAP_THRESHOLD, LARGE_PICTURE)
-        except (AttributeError, OSError):  # a C library that has no such thing
-            pass
 
 
 class Window:
     """The one window. Scenes draw on `canvas`, which is never smaller than 960 x 600 pixels: in a
-    smaller window it is shown reduced, and mouse positions are translated back by `localise`."""
+    smaller window it is shown reduced, and mouse positions are translated back by `localise`. So they are while
+    the window is being dragged, when the canvas keeps its size."""
 
     def __init__(self, title: str, icon: Path | None = None, geometry: Geometry | None = None,
                  interface_size: object = "auto", desktops: list[Size] | None = None) -> None:
@@ -103,6 +102,9 @@ class Window:
         self.focused = True
         self._icon = icon
         self._virtual: pygame.Surface | None = None
+        self._seen = DESIGN  # the window's own size at the last look
+        self._held: Size | None = None  # the canvas that stays while the window is being dragged
+        self._still = 0.0
         self._desktops = desktops or []
         self.open()
 
@@ -128,6 +130,7 @@ class Window:
             os.environ.setdefault("SDL_VIDEO_CENTERED", "1")
         self._restored = size
         self._set_mode()
+        self._seen = self._surface().get_size()
 
     def _set_mode(self) -> None:
         if self.geometry.fullscreen:
@@ -168,8 +171,27 @@ class Window:
     @property
     def size(self) -> Size:
         """The canvas in pixels."""
-        width, height = self._surface().get_size()
-        return max(SMALLEST[0], width), max(SMALLEST[1], height)
+        return self._held or canvas_for(self._surface().get_size())
+
+    @property
+    def held(self) -> bool:
+        """True while the canvas has the size from before the window was dragged, and is shown stretched."""
+        return self._held is not None
+
+    def follow(self, dt: float) -> bool:
+        """Called once a step, `dt` seconds after the last: whoever drags the window sees the picture follow at once,
+        and nothing is laid out for the sizes in between. A new size counts once it has stood still.
+        True when the window has another size than at the last step."""
+        now, before = self._surface().get_size(), self._seen
+        self._seen = now
+        if now != before:
+            self._held = self._held or canvas_for(before)
+            self._still = 0.0
+        else:
+            self._still += dt
+        if self._held == canvas_for(now) or self._still >= STILL:
+            self._held = None
+        return now != before
 
     @property
     def scale(self) -> float:
@@ -208,18 +230,21 @@ class Window:
     def present(self) -> None:
         """Show what was drawn on the canvas."""
         surface = self._surface()
+        scale = pygame.transform.scale if self.held else smooth
         if self._virtual is not None:
             if min(surface.get_size()) < 1:
                 return
             surface.fill((0, 0, 0))
             shown = self._shown()
             if shown.w > 0 and shown.h > 0:
-                surface.blit(smooth(self._virtual, shown.size), shown)
+                surface.blit(scale(self._virtual, shown.size), shown)
         pygame.display.flip()
 
     def _shown(self) -> pygame.Rect:
         """Where the whole canvas appears in the window."""
         width, height = self._surface().get_size()
+        if self.held:
+            return pygame.Rect(0, 0, width, height)
         share = min(width / self.size[0], height / self.size[1], 1.0)
         shown = pygame.Rect(0, 0, round(self.size[0] * share), round(self.size[1] * share))
         shown.center = (width // 2, height // 2)

@@ -98,9 +98,16 @@ class Stage:
         return Spent((perf_counter() - begun) * 1000, (thread_time() - cpu) * 1000)
 
     def resize(self, size: tuple[int, int]) -> Spent:
-        """Drag the window to a new size: the step that lays everything out and draws it."""
+        """Drag the window to a new size: the step that shows it there, stretched."""
         pygame.display.set_mode(size, pygame.RESIZABLE)
         return self.step()
+
+    def lay_out(self) -> Spent:
+        """Wait until the new size counts: the step that lays everything out in it and draws it."""
+        spent = self.step()
+        while self.ctx.window.held:
+            spent = self.step()
+        return spent
 
     def react(self, *events: pygame.event.Event) -> float:
         """Milliseconds from these events to the next frame, as the program waits for them itself."""
@@ -115,7 +122,7 @@ class Stage:
         """Let everything arrive and become smooth."""
         for _ in range(most):
             top = self.ctx.stack.top
-            if top is None or not (top.needs_frame() or self.ctx.assets.rough):
+            if top is None or not (top.needs_frame() or self.ctx.assets.rough or self.ctx.window.held):
                 return
             self.step()
             self.app._polish()

@@ -173,7 +173,50 @@ def test_a_storm_of_sizes(stage: Stage) -> None:
         assert stage.room.layouts[-1] == stage.ctx.window.size
         if number % 20 == 0 and min(size) > 200:
             check_hit(stage)
+        if number % 30 == 0:
+            rest(stage)
+            assert stage.room.layouts[-1] == (max(960, size[0]), max(600, size[1]))
+            if min(size) > 200:
+                check_hit(stage)
     assert stage.room.pressed > 5 and len(stage.rooms) == 1
+
+
+def rest(stage: Stage) -> None:
+    """Nobody drags the window any more."""
+    for _ in range(5):
+        stage.step()
+    assert not stage.ctx.window.held
+
+
+def test_a_window_that_is_dragged_shows_its_picture_stretched_and_is_laid_out_once(stage: Stage) -> None:
+    """What is seen is where the mouse finds it, on the way as well."""
+    surface = pygame.display.get_surface()
+    assert surface is not None
+    before = surface.get_at((640, 400))
+    for width in range(1240, 1000, -40):
+        pygame.display.set_mode((width, 700), pygame.RESIZABLE)
+        stage.step()
+        surface = pygame.display.get_surface()
+        assert surface is not None and stage.ctx.window.held and stage.room.layouts == [(1280, 800)]
+        assert surface.get_at((width // 2, 350)) == before
+        check_hit(stage)
+    frames = stage.app.frames
+    rest(stage)
+    assert stage.room.layouts == [(1280, 800), (1040, 700)] and stage.app.frames > frames
+    check_hit(stage)
+
+
+def test_hidden_scenes_are_laid_out_when_there_is_time(stage: Stage, monkeypatch: Any) -> None:
+    monkeypatch.setattr("scenes.app.CALM_AFTER", 0.0)
+    below, above = stage.room, Room()
+    stage.ctx.stack.push(above)
+    stage.step()
+    pygame.display.set_mode((1100, 700), pygame.RESIZABLE)
+    rest(stage)
+    assert above.layouts[-1] == (1100, 700)
+    for _ in range(4):
+        stage.step()
+    assert below.layouts == [(1280, 800), (1100, 700)]
 
 
 def check_hit(stage: Stage) -> None:
@@ -189,14 +232,15 @@ def check_hit(stage: Stage) -> None:
 def test_many_events_of_one_frame_cause_one_layout(stage: Stage) -> None:
     pygame.display.set_mode((1000, 700), pygame.RESIZABLE)
     stage.step(*[pygame.event.Event(pygame.VIDEORESIZE, size=(n, n), w=n, h=n) for n in range(700, 1000)])
+    rest(stage)
     assert stage.room.layouts == [(1280, 800), (1000, 700)]
 
 
 def test_rough_pictures_are_polished_when_the_dragging_ends(stage: Stage, monkeypatch: Any) -> None:
     monkeypatch.setattr("scenes.app.CALM_AFTER", 0.0)
     pygame.display.set_mode((1100, 700), pygame.RESIZABLE)
-    stage.step()
-    assert stage.ctx.assets.rough
+    while not stage.ctx.assets.rough:
+        stage.step()
     frames = stage.app.frames
     for _ in range(4):
         stage.step()
@@ -212,7 +256,7 @@ def test_full_screen_by_key_and_by_setting(stage: Stage) -> None:
     stage.step()
     assert stage.ctx.window.geometry.fullscreen
     stage.ctx.settings.fullscreen = False
-    stage.step()
+    rest(stage)
     assert stage.ctx.window.size == (1280, 800)
 
 

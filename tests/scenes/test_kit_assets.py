@@ -154,14 +154,42 @@ def test_the_shelf_throws_out_what_was_unused_for_longest() -> None:
     assert shelf.get("big") is not None and shelf.get("a") is None
 
 
-def test_a_new_size_lets_go_of_pictures_of_the_old_ones(ctx: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A storm of sizes keeps little more than what one size needs."""
+def test_a_window_of_another_size_keeps_nothing_of_the_old_one(ctx: Any) -> None:
     assets, look = ctx.assets, ctx.look
-    monkeypatch.setattr("scenes.kit.assets.KEPT_AT_NEW_SIZE", 3_000_000)
-    most = 0
-    for width in range(960, 1400, 20):
+    for width in range(960, 1400, 40):
+        pygame.display.set_mode((width, 600), pygame.RESIZABLE)
         look.rescale(width / 1280)
-        assert assets._made.bytes <= max(3_000_000, most), "at most what one picture takes"
-        picture = assets.picture("sprites/wood_table", (width, 600))
-        most = max(most, picture.get_width() * picture.get_height() * 4)
-        assert assets.picture("sprites/wood_table", (width, 600)) is picture
+        assert assets._made.bytes == 0
+        picture = assets.backdrop("sprites/wood_table", (width, 600))
+        look.rescale(width / 1280)  # laid out anew, but in the same window
+        assert assets.backdrop("sprites/wood_table", (width, 600)).get_parent() is picture.get_parent()
+
+
+@pytest.mark.parametrize("size", [(960, 600), (3840, 2160)])
+def test_what_is_kept_is_bounded_by_the_size_of_the_window(ctx: Any, size: tuple[int, int]) -> None:
+    assets = ctx.assets
+    pygame.display.set_mode(size)
+    ctx.look.rescale(1.0)
+    bound = 12_000_000 + 3 * 4 * size[0] * size[1]
+    least = bound
+    for height in range(600, 600 + 2 * bound // 4_000_000):
+        assets.picture("sprites/wood_table", (1000, height * 2))
+        assert assets._made.bytes <= bound
+        least = min(least, bound - assets._made.bytes)
+    assert least < 12_000_000, "the room there is has been used"
+
+
+def test_large_pictures_are_not_kept_as_they_are_read(art: Path) -> None:
+    """Only until the rough ones made of them are smooth; small pictures stay."""
+    assets = Assets(art)
+    assets.sprite("disc", 30)
+    small = assets._loaded.bytes
+    assets.hasty = True
+    assets.picture("maps/sea", (200, 150))
+    assets.backdrop("maps/sea", (180, 150))
+    assert assets._unscaled
+    assets.hasty = False
+    while assets.polish():
+        pass
+    assets.backdrop("maps/sea", (170, 150))
+    assert not assets._unscaled and assets._loaded.bytes == small > 0

@@ -149,15 +149,47 @@ def test_a_stack_of_dialogs_alone_is_drawn_whole(stack: SceneStack, diary: list[
     assert [scene.name for scene in stack.visible()] == ["a", "b"]  # type: ignore[attr-defined]
 
 
-def test_layout_reaches_every_open_scene_and_is_remembered(stack: SceneStack, diary: list[str]) -> None:
+def test_layout_reaches_every_scene_that_is_seen_and_is_remembered(stack: SceneStack, diary: list[str]) -> None:
     stack.push(Spy("a", diary))
-    stack.push(Spy("b", diary))
+    stack.push(Spy("b", diary, opaque=False))
     stack.settle()
     diary.clear()
     stack.layout((960, 600))
     stack.push(Spy("c", diary))
     stack.settle()
     assert diary == ["a layout 960x600", "b layout 960x600", "b pause", "c enter", "c layout 960x600"]
+
+
+@pytest.mark.parametrize("ahead", [False, True])
+def test_a_hidden_scene_is_laid_out_before_it_is_seen(stack: SceneStack, diary: list[str], ahead: bool) -> None:
+    """At once when it comes up again, or before, when there is time."""
+    for name in "ab":
+        stack.push(Spy(name, diary))
+    stack.settle()
+    diary.clear()
+    stack.layout((960, 600))
+    assert diary == ["b layout 960x600"]
+    if ahead:
+        assert stack.lay_out_hidden() and not stack.lay_out_hidden()
+    stack.pop()
+    stack.settle()
+    laid = ["a layout 960x600"]
+    assert diary == ["b layout 960x600", *(laid if ahead else []), "b exit", *([] if ahead else laid), "a resume"]
+
+
+def test_a_scene_that_was_hidden_leaves_in_the_size_of_the_window(stack: SceneStack, diary: list[str]) -> None:
+    for name in "abc":
+        stack.push(Spy(name, diary))
+    stack.settle()
+    stack.layout((960, 600))
+    stack.pop(stack.scenes[1])
+    diary.clear()
+    stack.settle()
+    assert diary == ["b layout 960x600", "b exit"]
+    diary.clear()
+    stack.clear()
+    stack.settle()
+    assert diary == ["c exit", "a layout 960x600", "a exit"]
 
 
 def test_abandon_closes_all_though_one_fails(stack: SceneStack, diary: list[str]) -> None:
