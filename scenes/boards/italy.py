@@ -229,8 +229,16 @@ class ItalyBoard(BoardView):
 
     def _light_cards(self) -> None:
         for place, sprite in self.stand.hand_places():
-            lit = place in self.lights.lit
-            sprite.show(light="pick" if self.hand.is_raised(place) else "bright" if lit else "")
+            sprite.show(light=self._light(place))
+
+    def _light(self, place: Place) -> str:
+        """The light of a card in the hand: picked, spoken of, or possible now."""
+        if self.hand.is_raised(place):
+            return "pick"
+        if place in self.lights.lit:
+            return "bright"
+        possible = self.lights.mine and not self.stage.purist and place in self.lights.targets
+        return "soft" if possible and not self.lights.bright else ""
 
     def drag(self, place: Place | None, pos: tuple[int, int]) -> None:
         for spot in self._spots.values():  # notes about what lies below would only hide where it is carried to

@@ -163,23 +163,31 @@ class Battle:
         ink = theme.gold_light if best else theme.cream
         if passed and not best:
             ink = mix(ink, theme.wood_dark, DIM)
-        big = look.text.line_height("title", 28)
-        small = look.text.line_height("label", 14)
         has_why = part.cards > 0 and (part.winter or part.drum or part.heroine_points > 0)
         lines = [self.why(part)] if has_why else []
         if passed:
             lines.append(self.texts.say("italy.passed"))
-        while lines and big + small * len(lines) > row.h:
-            lines.pop()
+        digits, letters, big, small = self._fitting(len(lines), row.h)
         top = block.y + (block.h - big - small * len(lines)) // 2
-        at = look.text.draw(surface, str(part.total), pygame.Rect(block.x, top, block.w, big), "title", 28, ink,
+        at = look.text.draw(surface, str(part.total), pygame.Rect(block.x, top, block.w, big), "title", digits, ink,
                             "right")
         if best:  # not by its colour alone
             stroke = pygame.Rect(at.x, at.bottom - big // 6, at.w, max(2, look.u(2)))
             pygame.draw.rect(surface, theme.gold, stroke)
         for n, line in enumerate(lines):
             box = pygame.Rect(block.x - look.u(6), top + big + n * small, block.w + look.u(6), small)
-            look.text.draw(surface, line, box, "label", 14, theme.cream_soft, "right", shrink=True)
+            look.text.draw(surface, line, box, "label", letters, theme.cream_soft, "right", shrink=True)
+
+    def _fitting(self, lines: int, high: int) -> tuple[float, float, int, int]:
+        """Sizes of the strength and of the lines below it that fit into a row, and their heights in pixels. Digits
+        have no tails, so that in a low row their lines may be closer together."""
+        text = self.look.text
+        for digits, letters, share in ((28, 14, 1.0), (25, 14, 0.85), (22, 13, 0.8)):
+            big = round(text.line_height("title", digits) * share)
+            small = round(text.line_height("label", letters) * (share + 1) / 2)
+            if big + small * lines <= high:
+                break
+        return digits, letters, big, small
 
     def _paint_kingdom(self, surface: pygame.Surface, view: CondottiereView, seat: int) -> None:
         """Between battles: what the seat lacks to win; after the game what it has."""

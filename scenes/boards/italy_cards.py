@@ -23,7 +23,8 @@ STRIP = (16, 120)  # a point of the strip of colour below the sign
 SIGN_HIGH = 19  # design units, so high is a sign at least
 DIGITS, MARK = 25, 16  # design units: letters of the number of a small card, and of what stands below a sign
 SMALL = 0.7  # of SIGN_HIGH: where the sign is smaller, the number is drawn in letters of its own
-MARKS = {"heroine": f"+{HEROINE_POINTS}", "drum": "×2", "winter": "=1"}  # as in the pictures
+# As in the pictures, but for the plus: of "+10" a card that lies over it would leave "+1".
+MARKS = {"heroine": str(HEROINE_POINTS), "drum": "×2", "winter": "=1"}
 LETTERS: Colour = (255, 250, 235)
 EQUAL_STEPS = (0.36, 0.2, 0.1)  # equal cards overlap more: so much of the usual step, less in a long row
 NARROW = 0.17  # of a card's width: the least step between cards that differ, as long as equal ones can give way

@@ -86,7 +86,7 @@ class CitySpot(PlaceSpot):
         self.by_keys = False  # whether the keyboard has come here, and no mouse has moved since
         self._focused = False
         super().__init__(look, rect, place, board)
-        self.ground = board.ground
+        self.ground, self.note = board.ground, board.note
 
     @property
     def focused(self) -> bool:
@@ -107,6 +107,15 @@ class CitySpot(PlaceSpot):
     @tooltip.setter
     def tooltip(self, text: str) -> None:
         """See above."""
+
+    def ring_rect(self) -> pygame.Rect:
+        """The focus frames dot and name, so that it hides neither."""
+        name = self.ground.map.name_box(str(self.place[1]))
+        return self.rect.union(name.inflate(self.look.u(6), self.look.u(2)))
+
+    def activate(self) -> None:
+        self.note.hush(self.place)  # the answer to a click stands where the note does
+        super().activate()
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Like any spot, but with the shape of the land."""
@@ -129,11 +138,19 @@ class SeaNote:
     def __init__(self, look: Look, stand: Stand) -> None:
         self.look, self.stand = look, stand
         self.note = Tooltip(look)
+        self._hushed: Place | None = None
+
+    def hush(self, place: Place) -> None:
+        """Say no more of a city that has just been pressed, until another one has been pointed at."""
+        self._hushed = place
+        self.note.close()
 
     def update(self, dt: float, spots: Sequence[CitySpot]) -> None:
         """Speak of the city that is pointed at, keys before the mouse, as soon as it has been so for a moment."""
         told = sorted((spot for spot in spots if spot.by_keys or spot.hovered), key=lambda spot: not spot.by_keys)
-        text = told[0].board.tip(told[0].place) if told else ""
+        if self._hushed is not None and (not told or told[0].place != self._hushed):
+            self._hushed = None
+        text = told[0].board.tip(told[0].place) if told and self._hushed is None else ""
         self.note.offer(text, self.above(text) if text else None)
         self.note.update(dt)
 

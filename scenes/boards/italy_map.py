@@ -94,10 +94,10 @@ class ItalyMap:
         for sprite, pose in stand.pieces.standing():
             if not sprite.moving:
                 still.blit(sprite.picture(pose.height, pose.angle, pose.alpha), stand.pieces.corner(sprite, pose))
-        self._paint_names(still)
         for place in (*lights.ghost, *lights.shown):
             if place[0] == "city":
                 self._paint_ghost(still, str(place[1]))
+        self._paint_names(still)
 
     def _blit(self, surface: pygame.Surface, made: Made | None) -> None:
         if made is not None:
@@ -190,6 +190,10 @@ class ItalyMap:
             self._names.append((name, letters, box.clamp(plan.map)))
         part([box for _, _, box in self._names], plan.map)
         return self._names
+
+    def name_box(self, city: str) -> pygame.Rect:
+        """What the name of a city fills."""
+        return self.names()[CITY_INDEX[city]][2]
 
     def _letters(self) -> float:
         """The size of the names in design units."""

@@ -172,8 +172,8 @@ def test_a_long_army_stays_in_its_row(size: tuple[int, int]) -> None:
             assert right.x - left.x >= 7
 
 
-@pytest.mark.parametrize(("kind", "words", "seats"), [("4", "4", 6), ("10", "10", 6), ("heroine", "+10", 6),
-                                                      ("heroine", "+10", 2), ("drum", "×2", 6), ("winter", "=1", 6)])
+@pytest.mark.parametrize(("kind", "words", "seats"), [("4", "4", 6), ("10", "10", 6), ("heroine", "10", 6),
+                                                      ("heroine", "10", 2), ("drum", "×2", 6), ("winter", "=1", 6)])
 def test_a_small_card_tells_its_worth_in_letters(kind: str, words: str, seats: int,
                                                  monkeypatch: pytest.MonkeyPatch) -> None:
     board, _, _ = make_board((960, 600), seats)
@@ -569,8 +569,8 @@ def test_who_has_nothing_to_decide_after_a_battle_is_not_said_to_hold_no_mercena
         state = battle(phase="discard", site=None, hands=[hand.split(), ["2"], ["2"], ["2"]])
         board.sync(state.view(0), False)
         prompts[hand] = board.stage.texts.line(board.prompt(state.view(0), []))
-    assert prompts == {"3 drum": "The battle is over.",
-                       "drum winter": "Agnes holds no mercenary: discard the whole hand, or keep it?"}
+    assert prompts == {"3 drum": "Agnes holds a mercenary, so the hand is kept.",
+                       "drum winter": "Agnes holds no mercenary: discard the hand, or keep it?"}
 
 
 def test_hands_cannot_be_counted_unless_that_is_agreed() -> None:  # R4.5

@@ -153,3 +153,25 @@ def test_nothing_shows_through_the_sheet_of_cards() -> None:
     board.update(1.0)
     board.update(1.0)
     assert board.note.note.shown and all(spot.visible for spot in cities(board).values())
+
+
+@pytest.mark.parametrize("size", [(960, 600), (2560, 1440)])
+def test_the_focus_frames_the_name_of_a_city_and_its_note_goes_when_it_is_pressed(size: tuple[int, int]) -> None:
+    board, _, _ = make_board(size)
+    board.sync(new_state().view(0), False)
+    board.zones()
+    for city in CITIES:
+        spot = board._spot(("city", city.id))
+        assert spot.ring_rect().contains(board.map.name_box(city.id)) and spot.ring_rect().contains(spot.rect)
+    one, two = board._spot(("city", "Roma")), board._spot(("city", "Siena"))
+    one.hovered = True
+    board.note.update(9, [one, two])
+    assert board.note.note._text
+    one.activate()
+    board.note.update(9, [one, two])
+    assert not board.note.note._text, "nothing lies over the answer"
+    one.hovered, two.hovered = False, True
+    board.note.update(9, [one, two])
+    two.hovered, one.hovered = False, True
+    board.note.update(9, [one, two])
+    assert "Roma" in board.note.note._text

@@ -207,8 +207,8 @@ def test_prompts_of_the_rare_decisions() -> None:
     assert "must name" in said(state(phase="site", refusals=4))
     assert said(state()) == "The battle for Parma begins: Ann plays a card or passes."
     assert said(state(armies={1: "1"})) == "The battle for Parma: Ann plays a card or passes."
-    assert "takes a mercenary back from the army, or none" in said(state(**PICK))
-    assert "discard the whole hand" in said(state(phase="discard", hands={0: "drum"}))
+    assert "takes a mercenary back, or none" in said(state(**PICK))
+    assert "discard the hand" in said(state(phase="discard", hands={0: "drum"}))
     game = state(CAPTURING, owners={"Parma": 1}, to_move=1)
     assert said(game) == "Ben defends Parma: a pass does not count until the first card."
     assert "All others have passed" in said(state(CAPTURING, owners={"Parma": 1}, to_move=1, passed=(0, 2, 3)))
