@@ -101,8 +101,8 @@ class Grip:
             return
         start = pygame.math.Vector2(plan.cell(self.carried))
         pull = pygame.math.Vector2(pos) - start
-        if pull.length() < AIM_FROM * plan.step:
-            return
+        if pull.length() < AIM_FROM * plan.step or not plan.board.collidepoint(pos):
+            return  # what is carried off the board, or out of the window, goes nowhere
         for arrow in board.arrows:
             way = pygame.math.Vector2(plan.way(arrow.motion.way))
             if way.normalize().dot(pull.normalize()) >= AIM_WITHIN:

@@ -18,7 +18,7 @@ from scenes.kit.popups import draw_note
 from scenes.replay import ReplayScene
 from scenes.table import telling
 from tests.scenes.at_table import FakeAgents
-from tests.scenes.conftest import motion, press
+from tests.scenes.conftest import down, motion, press, up
 from tests.scenes.test_abalone_board import SIZES, drawn, make_board, new_state, sit
 
 COMPASS = {"north-east": "south-west", "north-west": "south-east", "east": "west"}
@@ -190,6 +190,23 @@ def test_a_tray_speaks_only_where_its_heading_is_cut(context_of: Any) -> None:
     assert not sitting.board.tip(("tray", 0)) and sitting.board.label(("tray", 0))
     sitting.scene.texts.names[0] = "W" * 24
     assert sitting.board.tip(("tray", 0))
+
+
+# -- the hand ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("outside", [(-200, -150), (640, -80), (1400, 300), (1000, 400), (600, 900)])
+def test_what_is_let_go_off_the_board_moves_nothing(context_of: Any, outside: tuple[int, int]) -> None:
+    sitting = sit(context_of(confirm_turn="never"))
+    for cell in ("a1", "b1", "h7", "i9"):
+        at = sitting.middle(("cell", cell))
+        sitting.send(motion(at), down(at), motion(((at[0] + outside[0]) // 2, (at[1] + outside[1]) // 2)))
+        sitting.send(motion(outside))
+        assert sitting.board.grip.aimed is None
+        sitting.send(up(outside))
+        sitting.step()
+        assert sitting.table.cursor == 0 and not sitting.ctx.toasts.queue, cell
+        sitting.key(pygame.K_ESCAPE)
 
 
 # -- keys --------------------------------------------------------------------------------------------------
