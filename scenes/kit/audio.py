@@ -74,15 +74,6 @@ class Audio:
         if self._muted:
             self._hush()
 
-    def reopen(self) -> None:
-        """Look for a device again: after pygame.AUDIODEVICEADDED, or when the player asks for it."""
-        try:
-            pygame.mixer.quit()
-        except FAILURES:
-            pass
-        self._forget()
-        self._gave_up = False
-
     def play(self, name: str, pan: float = 0.0) -> None:
         """Play the next take of a sound. `pan` goes from -1 (left) to 1 (right)."""
         if self._muted or not self._volume or not self._takes.get(name) or not self._ready():
