@@ -24,7 +24,7 @@ from art.bake.textures import RGB, mix, noise, parchment_array
 from art.bake.web_of_power_marks import MARKS, law_picture
 
 INDEX = FOLDER / "index_web_of_power_cards.json"
-CARD_HEIGHTS, MARK_HEIGHTS, LAW_HEIGHTS, CREST_HEIGHTS = (64, 96, 160), (16, 32, 64), (96, 160, 240), (24, 48)
+CARD_HEIGHTS, MARK_HEIGHTS, LAW_HEIGHTS, CREST_HEIGHTS = (64, 96, 160, 320), (16, 32, 64), (96, 160, 240), (24, 48)
 HIGH, WIDE = 480, 384  # a land card is drawn once, so large, and reduced
 ASPECT = WIDE / HIGH
 PAPER: RGB = (240, 228, 198)

@@ -62,7 +62,7 @@ EN: dict[str, str] = {
     "button.skip": "Skip the turn",
     "button.reserve": "From the reserve",
     "status.game": "Cards left: {cards}",
-    "status.series": "Game {game} of {games}, cards: {cards}",
+    "status.series": "Game {game} of {games}, cards left: {cards}",
     # The log
     "log.take": "{seat} takes {card}",
     "log.take.own": "{seat} takes {card} from under their own stone",

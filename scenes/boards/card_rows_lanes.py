@@ -34,7 +34,7 @@ def law_on(card: pygame.Rect) -> pygame.Rect:
 @dataclass(frozen=True, slots=True)
 class Spread:
     """The display at rest. cards: by cell; lanes: the track of every row that still has cards, by row from 0;
-    card: the size of all of them; edge: how far the tracks reach beyond the outermost card."""
+    card: the size of all of them; edge: what the track leaves for marks at both ends."""
 
     cards: dict[int, pygame.Rect]
     lanes: dict[int, pygame.Rect]
@@ -45,28 +45,29 @@ class Spread:
 def spread(rows: pygame.Rect, u: Units, lo: Sequence[int], hi: Sequence[int]) -> Spread:
     """Cards as large as the rows that are left allow, evenly over the width. lo, hi: the first cell of each row
     that has its card, and the one after the last."""
-    edge, between = u(22), u(5)
-    inner = rows.inflate(-u(16) - 2 * edge, -u(16))
+    edge, inner = u(22), rows.inflate(-u(16), -u(16))
     counts = {row: hi[row] - lo[row] for row in range(ROWS) if hi[row] > lo[row]}
-    most = _high(inner, between, ROWS, COLUMNS) * GROWTH
-    high = min(most, _high(inner, between, max(1, len(counts)), max(counts.values(), default=1)))
+    wide = {row: inner.w - 2 * edge * (count < COLUMNS) for row, count in counts.items()}  # marks stand at the ends
+    most = _high(inner.h, [(inner.w, COLUMNS)] * ROWS, u(5)) * GROWTH
+    high = min(most, _high(inner.h, [(wide[row], count) for row, count in counts.items()], u(5)))
     card = (int(high * CARD_ASPECT), int(high))
     down = min((inner.h - card[1]) / max(1, len(counts) - 1), card[1] * DOWN)
     top = inner.centery - (down * (len(counts) - 1) + card[1]) / 2
     cards: dict[int, pygame.Rect] = {}
     lanes: dict[int, pygame.Rect] = {}
     for n, (row, count) in enumerate(counts.items()):
-        across = min((inner.w - card[0]) / max(1, count - 1), card[0] * SPREAD)
+        across = min((wide[row] - card[0]) / max(1, count - 1), card[0] * SPREAD)
         left, y = inner.centerx - (across * (count - 1) + card[0]) / 2, round(top + n * down)
-        lanes[row] = pygame.Rect(inner.x - edge, y, inner.w + 2 * edge, card[1])
+        lanes[row] = pygame.Rect(inner.x, y, inner.w, card[1])
         for k in range(count):
             cards[lo[row] + k] = pygame.Rect((int(left + k * across), y), card)
     return Spread(cards, lanes, card, edge)
 
 
-def _high(inner: pygame.Rect, between: int, rows: int, most: int) -> float:
-    """How high cards can be in so many rows, the longest with `most` of them."""
-    return min((inner.h - (rows - 1) * between) / rows, (inner.w / most - between) / CARD_ASPECT)
+def _high(room: int, rows: Sequence[tuple[int, int]], between: int) -> float:
+    """How high cards can be in these rows of a width and a number of cards, one below the other."""
+    lowest = min(((wide / count - between) / CARD_ASPECT for wide, count in rows), default=float(room))
+    return min(lowest, (room - (len(rows) - 1) * between) / max(1, len(rows)))
 
 
 @dataclass(slots=True)
