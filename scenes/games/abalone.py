@@ -71,6 +71,8 @@ class AbaloneScene(TableScene):
         """A marble in the hand, or a key that points one of the six ways."""
         if self.board.grip.handle(event):
             self.focus.tooltip.close()
+            if event.type == pygame.MOUSEMOTION:
+                self.focus.look_away()  # the hand is closed: it points at nothing
             return True
         digit = keys.digit(event)
         return digit is not None and self.board.grip.steer(digit)
