@@ -29,10 +29,10 @@ EN: dict[str, str] = {
     "abalone.log.off": "{number} {move}   {own} push {pushed} {way}, one off the rim",
     "abalone.prompt.wait": "{name} decides.",
     "abalone.prompt.over": "The game is over.",
-    "abalone.prompt.choose": "{name}: click the rear marble of a column and push it, or click two or three marbles "
+    "abalone.prompt.choose": "{name}: pick the rear marble of a column and push it, or pick two or three marbles "
     "one by one.",
-    "abalone.prompt.way": "{name}: click an arrow, or drag what is chosen where it should go.",
-    "abalone.prompt.stuck": "{name}: these cannot move together; click one of them to take it back.",
+    "abalone.prompt.way": "{name}: press an arrow, or drag what is chosen where it should go.",
+    "abalone.prompt.stuck": "{name}: these cannot move together; press one of them to take it back.",
     "abalone.tip.cell": "**{cell}**: {what}",
     "abalone.tip.empty": "empty",
     "abalone.tip.risk": "It could be pushed off now.",
