@@ -208,8 +208,11 @@ class LostCitiesBoard(BoardView):
     def tip(self, place: Place) -> str:
         """The note about a place; about a picked card the prompt speaks, and a note would hide the buttons.
 
-        A card that lies below another under the pointer keeps silent too.
+        A card that lies below another under the pointer keeps silent too, and so does the pile while a card of it
+        is still on its way.
         """
+        if place == ("pile",) and self.view is not None and self.view.pile != self.stand.pile:
+            return ""
         if place[0] == "card" and (place in self.lights.shown or self._below_another(place)):
             return ""
         return self.tips.about(place) if self.tips else ""

@@ -547,10 +547,12 @@ def test_nothing_is_barred_once_a_card_has_been_drawn() -> None:
     board.painter._make_bar = lambda wide, high: bars.append(wide) or pygame.Surface((wide, high))  # type: ignore[assignment,func-returns-value]
     picture_of(board)
     assert bars
+    assert "43" not in board.tip(("pile",)) and "44" in board.tip(("pile",))
     state.apply(state.legal_actions()[0], events)
     for event in (redact(event, seat) for event in events):
         if isinstance(event, Moved):
             board.play(event, state.view(seat))
+    assert board.tip(("pile",)) == "", "what was known of it before is no longer so"
     board.finish()
     board.painter.forget()
     bars.clear()
