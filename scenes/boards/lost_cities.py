@@ -236,7 +236,9 @@ class LostCitiesBoard(BoardView):
         self._light_cards()
 
     def show_marks(self, marks: Sequence[tuple[int, Place]]) -> None:
-        self.lights.marks = tuple(marks)
+        """Of this round only: what was done in the last one has been gathered and dealt anew."""
+        moved = {seat for seat, _ in self.view.past} if self.view is not None else set()
+        self.lights.marks = tuple(mark for mark in marks if mark[0] in moved)
 
     def show_lit(self, places: Collection[Place], seat: int | None) -> None:
         self.lights.lit, self.lights.lit_seat = tuple(self.known_as(place) for place in places), seat

@@ -134,6 +134,22 @@ def test_a_round_is_played_by_mouse_with_the_hands_covered_in_between(ctx: Conte
     assert isinstance(sitting.top, ResultsScene)
 
 
+def test_no_mark_outlasts_its_round(ctx: Context) -> None:
+    """Before its first turn in a round a seat has none; then they come as ever."""
+    table, chance = new_table(2, (0, 1), 5), random.Random(5)
+    while not table.over and view_of(table, 0).round == 1:
+        legal = table.state.legal_actions()
+        table.submit(legal[0] if chance.random() < 0.8 else chance.choice(legal))
+    sitting = LostSitting(ctx, table)
+    sitting.reveal()
+    assert sitting.board.lights.marks == ()
+    mover = table.to_move
+    for _ in range(2):
+        sitting.click(*table.game.touches(table.state.legal_actions()[0]))
+        sitting.rest()
+    assert {seat for seat, _ in sitting.board.lights.marks} == {mover}
+
+
 def test_seats_and_panels_tell_hand_sizes_and_points(ctx: Context) -> None:
     table = new_table(4, (0,), 3)
     go_on(table, 12, random.Random(3))
