@@ -31,7 +31,6 @@ EN: dict[str, str] = {
     "option.show_hand_counts.help": "Whether the screen shows how many cards the others hold; nobody has to tell.",
     "option.show_hand_counts.false": "no",
     "option.show_hand_counts.true": "yes",
-    "advice.points_capturing": "The rules advise against playing for points with Capturing: it takes very long.",
     # Cards: alone, in a sentence, and what they do
     "card.1": "1",
     "card.2": "2",

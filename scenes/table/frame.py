@@ -26,7 +26,7 @@ SEAT_HIGH = (42, 60)  # design units, least beside a log and most
 LOG_LEAST = 98
 LOG_READABLE = 54  # less shows hardly a line
 LOG_BUTTON_WIDE = 42
-PROMPT_HIGH = 46
+PROMPT_HIGH = 52  # two lines, so that nothing below moves when a sentence is shorter
 GLOW = 18  # design units that light reaches beyond what is active
 THUMBNAIL_WIDTHS = (256, 192, 128, 64)  # pixels; the first that is small enough for a save
 
@@ -89,10 +89,11 @@ class Frame:
         count = max(1, self.scene.table.seats)
         gap = u(6)
         beside = u(LOG_BUTTON_WIDE) + gap
-        prompt = max(u(PROMPT_HIGH), self.prompt.height_for(side.w - beside))  # of a long hint too
+        prompt = max(u(PROMPT_HIGH), self.prompt.height_for(side.w))  # of a long hint too
         room = side.h - prompt - u(LOG_LEAST) - gap * (count + 2)
         if room < u(SEAT_HIGH[0]) * count:  # the log goes first, then the seats draw together
             gap = u(3)
+            prompt = max(prompt, self.prompt.height_for(side.w - beside))
             room = side.h - prompt - gap * (count + 2)
         high = max(u(28), min(u(SEAT_HIGH[1]), room // count))
         top = side.y + u(2)

@@ -118,7 +118,7 @@ class TableScene(Scene):
         side = self.board.layout(area)
         over = self.board.over or pygame.Rect(area.x, area.y, side.x - area.x, area.h)
         self.frame.layout(pygame.Rect(0, 0, size[0], strip), side, area, over)
-        self.message_area = over if over.w > look.u(440) else None  # messages leave hand and panels free
+        self.message_area = over if over.w > look.u(400) else None  # messages leave hand and panels free
         self.reel.arrive()
         self.show_truth()
 

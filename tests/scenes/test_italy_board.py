@@ -760,3 +760,19 @@ def test_the_banner_lies_in_the_middle_of_the_map_and_hides_no_city_it_tells_of(
     box = banner._box(sitting.ctx.look.u(90))
     for city in ("Torino", "Genova", "Parma"):
         assert not box.colliderect(sitting.board.ring(("city", city))), city
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 800), (2560, 1440)])
+def test_nothing_beside_the_map_moves_when_a_sentence_is_shorter(size: tuple[int, int]) -> None:
+    """And messages lie over the map, where they leave the hand free."""
+    ctx = make_context(size)
+    ctx.store, ctx.agents = FakeStore(), FakeAgents()
+    chairs = [Chair(name, None if n == 0 else "squire", n) for n, name in enumerate(NAMES)]
+    sitting = Sitting(ctx, Table("condottiere", chairs, GAME.info.defaults(), 1))
+    frame, tops = sitting.scene.frame, set()
+    for text in ("Marta is thinking", "Maximiliane von Habsburg names a city to fight for, or hands the Condottiere on."):
+        frame.prompt.set(text)
+        frame._place_seats()
+        tops.add((frame.log.rect.y, frame.seats[-1].rect.y, frame.log.visible))
+    assert len(tops) == 1
+    assert sitting.board.stand.plan.board == sitting.scene.message_area
