@@ -52,6 +52,11 @@ class Shelf:
                   for name in names if _DAMAGED.fullmatch(name)]
         return sorted(found, key=_age, reverse=True)
 
+    def autosaves(self) -> list[Slot]:
+        """The games that were left, the newest first. No other save is read for it."""
+        found = [self._slot(name) for name in self._saves(self._names()) if self.kind_of(name) == "auto"]
+        return sorted(found, key=_age, reverse=True)
+
     def kind_of(self, name: str) -> str:
         """auto or named, from the name of a save."""
         ours = _OURS.fullmatch(name)
@@ -68,12 +73,12 @@ class Shelf:
 
     def last_serial(self) -> int:
         """The highest serial of the autosaves: the newest save is one of them or next to one."""
-        return max((slot.heading.meta.serial for slot in self._autosaves() if slot.heading), default=0)
+        return max((slot.heading.meta.serial for slot in self.autosaves() if slot.heading), default=0)
 
     def keep_newest(self, count: int) -> None:
         """Remove the oldest sound autosaves beyond so many games. Never removes what is damaged."""
-        sound = [slot for slot in self._autosaves() if slot.loadable and slot.problem is None]
-        for slot in sorted(sound, key=_age, reverse=True)[count:]:
+        sound = [slot for slot in self.autosaves() if slot.loadable and slot.problem is None]
+        for slot in sound[count:]:
             self._remove(self._folder / slot.name)
 
     def may_replace(self, name: str) -> bool:
@@ -168,9 +173,6 @@ class Shelf:
         whole = {name for name in names if _SAVE.fullmatch(name)}
         alone = {name.removesuffix(files.BACKUP) for name in names if name.endswith(files.BACKUP)}
         return sorted(whole | {name for name in alone if _SAVE.fullmatch(name)})
-
-    def _autosaves(self) -> list[Slot]:
-        return [self._slot(name) for name in self._saves(self._names()) if self.kind_of(name) == "auto"]
 
     def _trash(self) -> list[str]:
         try:

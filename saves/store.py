@@ -112,8 +112,9 @@ class Store:
         None if there is none. Raises SaveError if there are some and none of them can be read.
         """
         first: SaveError | None = None
-        for slot in self.slots():
-            if slot.kind != "auto" or (slot.heading is not None and slot.heading.over):
+        self.flush()
+        for slot in self._shelf.autosaves():
+            if slot.heading is not None and slot.heading.over:
                 continue
             try:
                 loaded = self.load(slot.name)
@@ -130,8 +131,9 @@ class Store:
 
     def continuable(self) -> Slot | None:
         """The row of the list that `continue_latest` would load, for the menu."""
-        for slot in self.slots():
-            if slot.kind == "auto" and slot.loadable and slot.heading is not None and not slot.heading.over:
+        self.flush()
+        for slot in self._shelf.autosaves():
+            if slot.loadable and slot.heading is not None and not slot.heading.over:
                 return slot
         return None
 

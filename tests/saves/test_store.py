@@ -126,6 +126,29 @@ def test_a_finished_game_is_not_continued(tmp_path: Path) -> None:
     store.close()
 
 
+def test_however_many_games_are_saved_the_one_that_was_left_is_found_at_once(tmp_path: Path) -> None:
+    """The menu asks for it every time it comes up: named saves are not read for it."""
+    class Counting(files.Disk):
+        opened: list[str] = []
+
+        def open_old(self, path: Path) -> int:
+            self.opened.append(path.name)
+            return super().open_old(path)
+
+    store = Store(tmp_path, disk=Counting())
+    table = played(4)
+    store.autosave(table)
+    for n in range(8):
+        store.save_as(table, f"Evening {n}")
+    store.flush()
+    Counting.opened.clear()
+    assert store.continuable() is not None
+    loaded = store.continue_latest()
+    assert loaded is not None and same(loaded.table, table)
+    assert set(Counting.opened) == {"auto-0001.kab"}
+    store.close()
+
+
 def test_a_game_is_never_more_than_one_write_ahead() -> None:
     """A second job waits for the first; a third takes the place of one that never got its turn."""
     done: list[str] = []
