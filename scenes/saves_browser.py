@@ -254,10 +254,11 @@ class SavesScene(Scene):
         if picture is None and look.assets.has(cover):
             picture = look.assets.sprite(cover, min(frame.h, round(frame.w / look.assets.entry(cover).aspect)))
         if picture is not None:
-            surface.blit(picture, picture.get_rect(center=frame.center))
+            frame = picture.get_rect(center=frame.center)
+            surface.blit(picture, frame)
         else:
             look.text.draw(surface, "?", frame, "heading", 34, look.theme.ink_soft, "center")
-        pygame.draw.rect(surface, look.theme.ink_soft, frame, 1)
+        pygame.draw.rect(surface, look.theme.ink_soft, frame, max(1, look.u(1)))
 
     def _thumb(self, slot: Slot) -> pygame.Surface | None:
         """The picture of a save at the size of a row; None where it has none or it is no picture."""
