@@ -770,7 +770,8 @@ def test_nothing_beside_the_map_moves_when_a_sentence_is_shorter(size: tuple[int
     chairs = [Chair(name, None if n == 0 else "squire", n) for n, name in enumerate(NAMES)]
     sitting = Sitting(ctx, Table("condottiere", chairs, GAME.info.defaults(), 1))
     frame, tops = sitting.scene.frame, set()
-    for text in ("Marta is thinking", "Maximiliane von Habsburg names a city to fight for, or hands the Condottiere on."):
+    for text in ("Marta is thinking",
+                 "Maximiliane von Habsburg names a city to fight for, or hands the Condottiere on."):
         frame.prompt.set(text)
         frame._place_seats()
         tops.add((frame.log.rect.y, frame.seats[-1].rect.y, frame.log.visible))
