@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -54,6 +54,17 @@ class CardFaces:
         if found is None:
             found = self._kept.put(key, self._card(kind, height, light))
         return found
+
+    def ahead(self, kinds: Sequence[str | None], *heights: int) -> Iterator[None]:
+        """Make these cards one by one before they are asked for, plain ones first; only as many as leave half of
+        the shelf to what is really shown."""
+        for light in ("", "soft", "dim"):
+            for height in dict.fromkeys(heights):
+                for kind in kinds:
+                    if self._kept.bytes > self._kept.limit // 2:
+                        return
+                    self.card(kind, height, light)
+                    yield
 
     def flying(self, kind: str | None, base: int, height: float, angle: float, turn: float) -> pygame.Surface:
         """A card on its way, made from the picture of one `base` pixels high.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import Any
 
 import pygame
@@ -11,7 +11,7 @@ import pygame
 from game.core.api import View
 from game.core.events import Moved, Place, Shuffled
 from game.core.texts import Line
-from game.web_of_power.board_data import ALLIANCES, COUNTRIES, DISPLAY, SITES
+from game.web_of_power.board_data import ALLIANCES, COLOURS, COUNTRIES, DISPLAY, SITES
 from game.web_of_power.views import WebView
 from scenes.boards.api import BoardView, PlaceSpot, Stage
 from scenes.boards.buttons import PlaceButton
@@ -78,6 +78,10 @@ class EuropeBoard(BoardView):
         self.picture = paint_board(look, self.stand.plan, self.atlas)
         self._rough = look.assets.rough
         self.painter.forget()
+
+    def ahead(self) -> Iterator[None]:
+        plan = self.stand.plan
+        return self.stand.faces.ahead((None, *COLOURS), plan.hand_height, plan.slots[0].h)
 
     def zones(self) -> list[Zone]:
         hand = [self._spot(place) for place, _ in self.stand.hand_places()]

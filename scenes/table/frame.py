@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 import pygame
@@ -28,6 +29,8 @@ LOG_READABLE = 54  # less shows hardly a line
 LOG_BUTTON_WIDE = 42
 PROMPT_HIGH = 52  # two lines, so that nothing below moves when a sentence is shorter
 GLOW = 18  # design units that light reaches beyond what is active
+SENTENCE_SIZES, LINE_SIZES = (17, 16, 15, 14, 13, 12), (15, 14, 13, 12)
+LETTERS = "the quick brown fox jumps over the lazy dog, +0123456789."
 THUMBNAIL_WIDTHS = (256, 192, 128, 64)  # pixels; the first that is small enough for a save
 
 
@@ -56,6 +59,8 @@ class Frame:
         self.seats: list[SeatPanel] = []
         for widget in (*self.buttons, self.prompt, self.log, self.log_button):
             widget.drawn_by_scene = True
+        self.told = 0  # how often everything around the board was told what is so
+        self.late = False  # the board comes first: what has changed around it is painted with the next frame
         self._painted: pygame.Surface | None = None
         self._painted_for: object = None
         self._part_keys: dict[object, tuple[tuple[int, ...], object]] = {}
@@ -116,6 +121,7 @@ class Frame:
 
     def show_seats(self, facts: list[SeatFacts]) -> None:
         """New contents of the seat panels."""
+        self.told += 1
         while len(self.seats) < len(facts):
             self.seats.append(SeatPanel(self.look, facts[len(self.seats)]))
             self.seats[-1].drawn_by_scene = True
@@ -142,6 +148,13 @@ class Frame:
         """Whether Enter may mean "go on" because the focus is on nothing that Enter would activate."""
         return focused is self.prompt or not isinstance(focused, Button) or not focused.enabled
 
+    def ahead(self) -> Iterator[None]:
+        """Open the fonts in which long sentences are written: each takes as long as a small picture."""
+        for role, sizes in (("text_bold", SENTENCE_SIZES), ("text", LINE_SIZES)):
+            for size in sizes:
+                self.look.text.width(LETTERS, role, size)
+                yield
+
     # -- drawing ---------------------------------------------------------------------------------------
 
     def draw_back(self, surface: pygame.Surface) -> None:
@@ -160,29 +173,36 @@ class Frame:
         """Bring the picture up to date, part by part."""
         look = self.look
         whole = (size, look.scale, look.theme.colour_blind, look.assets.rough, self._strip.size, len(self.seats))
+        anew = self._painted is None or whole != self._painted_for
+        if self.late and not anew:
+            return
         parts = self._parts()
-        if self._painted is None or whole != self._painted_for:
+        if anew:
             self._painted = pygame.Surface(size)
             self._paint(self._painted, self._painted.get_rect())
         else:
-            reach = 2 * look.u(GLOW)
-            rooms = [pygame.Rect(rect).inflate(reach, reach) for name, part in parts.items()
-                     if part != self._part_keys[name] for rect in (part[0], self._part_keys[name][0])]
-            for room in joined(rooms):
+            for room in joined([pygame.Rect(rect) for name, part in parts.items() if part != self._part_keys[name]
+                                for rect in (part[0], self._part_keys[name][0])]):
                 self._repaint(room)
         self._painted_for, self._part_keys = whole, parts
 
     def _parts(self) -> dict[object, tuple[tuple[int, ...], object]]:
-        """Where every part of the picture lies and what its looks depend on."""
-        strip = pygame.Rect(self._strip.x, self._strip.y, self.buttons[0].rect.x - self._strip.x, self._strip.h)
-        parts: dict[object, tuple[tuple[int, ...], object]] = {"words": (tuple(strip), (self.status, self.badge))}
+        """How far every part of the picture reaches and what its looks depend on."""
+        parts: dict[object, tuple[tuple[int, ...], object]] = {
+            "words": (tuple(self._words()), (self.status, self.badge))}
         for button in (*self.buttons, self.log_button):
-            parts[button] = tuple(button.rect), (button.state(), button.text, button.glow)
+            parts[button] = self._reach(button), (button.state(), button.text, button.glow)
         for n, panel in enumerate(self.seats):
-            parts[n] = tuple(panel.rect), panel.look_key()
-        parts["prompt"] = tuple(self.prompt.rect), self.prompt.look_key()
-        parts["log"] = tuple(self.log.rect), (self.log.look_key(), self.scene.table.version, self.scene.watch.viewer)
+            parts[n] = self._reach(panel), panel.look_key()
+        parts["prompt"] = self._reach(self.prompt), self.prompt.look_key()
+        parts["log"] = tuple(self.log.rect), (self.log.look_key(), self.scene.table.version, self.scene.watch.viewer,
+                                              self.scene.logbook.wording)
         return parts
+
+    def _reach(self, widget: Widget) -> tuple[int, ...]:
+        """All that a widget paints on: most keep to their rectangle, light goes beyond."""
+        reach = 2 * self.look.u(GLOW) if widget.shines else 0
+        return tuple(widget.rect.inflate(reach, reach))
 
     def _repaint(self, room: pygame.Rect) -> None:
         assert self._painted is not None
@@ -193,12 +213,15 @@ class Frame:
     def _paint(self, surface: pygame.Surface, room: pygame.Rect) -> None:
         """Everything that shows within `room`."""
         surface.blit(self.look.assets.backdrop("sprites/wood_table", surface.get_size()), (0, 0))
-        if room.colliderect(self._strip):
+        if room.colliderect(self._words()):
             self._paint_words(surface)
-        reach = 2 * self.look.u(GLOW)
         for widget in (*self.buttons, *self.seats, self.prompt, self.log, self.log_button):
-            if widget.visible and widget.rect.inflate(reach, reach).colliderect(room):
+            if widget.visible and room.colliderect(self._reach(widget)):
                 widget.draw(surface)
+
+    def _words(self) -> pygame.Rect:
+        """Where title and status stand."""
+        return pygame.Rect(self._strip.x, self._strip.y, self.buttons[0].rect.x - self._strip.x, self._strip.h)
 
     def _paint_words(self, surface: pygame.Surface) -> None:
         """The title, which always stays, and beside it how the game stands and what kind of game it is."""

@@ -6,7 +6,8 @@ a computer. Everything that changes the game goes through `submit`, `jumped` or 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import chain
 from typing import Any
 
 import pygame
@@ -119,6 +120,7 @@ class TableScene(Scene):
         over = self.board.over or pygame.Rect(area.x, area.y, side.x - area.x, area.h)
         self.frame.layout(pygame.Rect(0, 0, size[0], strip), side, area, over)
         self.message_area = over if over.w > look.u(400) else None  # messages leave hand and panels free
+        self._ahead: Iterator[None] = chain(self.frame.ahead(), self.board.ahead())
         self.reel.arrive()
         self.show_truth()
 
@@ -179,9 +181,15 @@ class TableScene(Scene):
     # -- going on --------------------------------------------------------------------------------------
 
     def update(self, dt: float) -> None:
+        told, self.frame.late = self.frame.told, False
         self.focus.update(dt)
-        if self._paused:  # something lies over the table: the game waits for it
-            return
+        if not self._paused:  # else something lies over the table: the game waits for it
+            self._go_on(dt)
+            self.frame.late = self.frame.told != told  # a step of the game is work enough for one frame
+            if not self.frame.late and not self.ctx.assets.hasty:
+                next(self._ahead, None)
+
+    def _go_on(self, dt: float) -> None:
         was_busy = self.reel.busy
         self.reel.update(dt)
         self.board.update(dt)
@@ -259,6 +267,7 @@ class TableScene(Scene):
         if not self.hurry.on:
             viewer = self.watch.viewer
             self.reel.load([redact(event, viewer) for event in events], self.table.view(viewer))
+            self.reel.update(0.0)  # what begins to move is lifted off the board in the same picture
         self._show_light()
         self.show_panels()
 
@@ -347,7 +356,7 @@ class TableScene(Scene):
     def needs_frame(self) -> bool:
         if self._paused:
             return self.focus.needs_frame()
-        return (self.reel.busy or self.board.needs_frame() or self.focus.needs_frame() or self.stale
+        return (self.reel.busy or self.board.needs_frame() or self.focus.needs_frame() or self.stale or self.frame.late
                 or self.opponents.thinking is not None or self.opponents.hinting or self.picking.held is not None)
 
     def draw(self, surface: pygame.Surface) -> None:

@@ -1,0 +1,97 @@
+"""Frames are cheap: panels are painted by parts and after the board, pictures are made before things move."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pygame
+import pytest
+
+from game.web_of_power.board_data import COLOURS
+from scenes.context import Context
+from scenes.kit import assets
+from scenes.table.frame import Frame
+from tests.scenes.at_table import FakeAgents, Sitting, new_table
+from tests.scenes.conftest import make_context
+
+AHEAD = 60  # frames in which everything that is made ahead is made
+
+
+@pytest.fixture
+def ctx() -> Iterator[Context]:
+    pygame.init()
+    found = make_context((1280, 800))
+    found.agents = FakeAgents()
+    yield found
+    pygame.event.clear()
+
+
+def counted(monkeypatch: pytest.MonkeyPatch, owner: Any, name: str) -> list[object]:
+    """Every call of a function from now on."""
+    calls: list[object] = []
+    real: Callable[..., Any] = getattr(owner, name)
+
+    def count(*args: Any, **named: Any) -> Any:
+        calls.append(args)
+        return real(*args, **named)
+    monkeypatch.setattr(owner, name, count)
+    return calls
+
+
+def move(sitting: Sitting) -> None:
+    """A computer or a person plays the first legal action but an exchange."""
+    legal = sitting.table.state.legal_actions()
+    sitting.scene.submit(next((action for action in legal if action.kind not in ("exchange", "end")), legal[0]))
+
+
+def test_what_is_painted_by_parts_looks_like_what_is_painted_at_once(ctx: Context) -> None:
+    sitting = Sitting(ctx, new_table(3))
+    frame, compared = sitting.scene.frame, 0
+    for _ in range(3):
+        move(sitting)
+        for _ in range(12):
+            sitting.step()
+            sitting.frame()
+            if not frame.late:
+                whole = pygame.Surface(ctx.window.size)
+                frame._paint(whole, whole.get_rect())
+                assert pygame.image.tobytes(whole, "RGB") == pygame.image.tobytes(frame._painted, "RGB")
+                compared += 1
+        sitting.rest()
+    assert compared > 10
+
+
+def test_a_step_of_the_game_is_seen_on_the_board_first_and_around_it_in_the_next_frame(
+        ctx: Context, monkeypatch: pytest.MonkeyPatch) -> None:
+    sitting = Sitting(ctx, new_table(3, (1,)))  # a computer begins
+    sitting.step(3)
+    sitting.frame()
+    painted = counted(monkeypatch, Frame, "_repaint")
+    ctx.agents.answer()
+    sitting.step()
+    sitting.frame()
+    assert sitting.table.cursor == 1 and not painted and sitting.scene.needs_frame()
+    sitting.step()
+    sitting.frame()
+    assert painted and not sitting.scene.frame.late
+
+
+def test_no_picture_is_loaded_or_scaled_while_pieces_and_cards_move(
+        ctx: Context, monkeypatch: pytest.MonkeyPatch) -> None:
+    sitting = Sitting(ctx, new_table(3))
+    for _ in range(AHEAD):
+        sitting.step()
+        sitting.frame()
+    move(sitting)  # the first piece of its kind
+    sitting.frame()
+    loaded, scaled = counted(monkeypatch, pygame.image, "load"), counted(monkeypatch, assets, "smooth")
+    while sitting.scene.reel.busy:
+        sitting.step()
+        sitting.frame()
+    stand = sitting.board.stand
+    for kind in (None, *COLOURS):  # whatever may be drawn, turned up, or come to the hand of whoever plays next
+        for high in (stand.plan.hand_height, stand.plan.slots[0].h):
+            for light in ("", "soft", "dim"):
+                stand.faces.card(kind, high, light)
+    assert not loaded and not scaled
