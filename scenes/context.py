@@ -16,6 +16,9 @@ from scenes.stack import SceneStack
 class Audio(Protocol):
     """Plays sounds, or stays silent where there is no sound card."""
 
+    @property
+    def available(self) -> bool: ...
+
     def play(self, name: str, pan: float = 0.0) -> None: ...
 
     def set_volume(self, volume: float) -> None: ...

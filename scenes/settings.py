@@ -114,6 +114,8 @@ class SettingsScene(Scene):
     def layout(self, size: Size) -> None:
         u = self.ctx.look.u
         self._tell_limit()
+        self._heard = self._tell_sound()
+        self._size = size
         wide = min(size[0] - u(48), u(1240))
         left, top, foot = (size[0] - wide) // 2, u(78), size[1] - u(70)
         self.heading.rect = pygame.Rect(left + u(6), u(16), wide - u(12), u(52))
@@ -177,7 +179,16 @@ class SettingsScene(Scene):
     def handle(self, event: pygame.event.Event) -> bool:
         return self.focus.handle(event)
 
+    def _tell_sound(self) -> bool:
+        """Without a device the slider is grey and the row says why. Gives whether there is one."""
+        row, heard = self.rows["volume"], self.ctx.audio.available
+        row.widgets[0].enabled = heard
+        row.note.text = self.ctx.say("settings.volume.help" if heard else "settings.volume.silent")
+        return heard
+
     def update(self, dt: float) -> None:
+        if self._heard != self.ctx.audio.available:  # a device has come, or gone
+            self.layout(self._size)
         self.focus.update(dt)
 
     def needs_frame(self) -> bool:

@@ -88,14 +88,15 @@ class Slider(Widget):
         share = (self.value - self.low) / (self.high - self.low) if self.high > self.low else 0.0
         draw_frame(look, surface, "slider_track", track)
         filled = pygame.Rect(track.x, track.y, round(track.w * share), track.h)
-        if filled.w > track.h:
+        if filled.w > track.h and self.enabled:
             draw_frame(look, surface, "slider_fill", filled)
         knob = look.assets.sprite("slider_knob", look.u(32 if self.hovered or self.dragging else 30),
                                   alpha=None if self.enabled else 140)
         surface.blit(knob, knob.get_rect(center=(track.x + round(track.w * share), track.centery)))
         box = pygame.Rect(track.right + look.u(16), self.rect.y, self.rect.right - track.right - look.u(16),
                           self.rect.h)
-        look.text.draw(surface, self.show(self.value), box, "label_bold", 17, theme.ink, "right", shrink=True)
+        look.text.draw(surface, self.show(self.value), box, "label_bold", 17,
+                       theme.ink if self.enabled else theme.ink_soft, "right", shrink=True)
 
 
 class TextField(Widget):

@@ -270,6 +270,20 @@ def test_settings_take_effect_at_once_and_are_kept(home: Any) -> None:
     assert home.store.load_settings().confirm_turn == "always"
 
 
+def test_without_a_sound_card_the_slider_is_grey_and_says_why(home: Any) -> None:
+    """And comes back when a device does."""
+    home.audio.available = False
+    settings = opened(home, SettingsScene())
+    row = settings.rows["volume"]
+    slider = row.widgets[0]
+    assert row.note.text == home.say("settings.volume.silent") and not slider.enabled
+    click(home, slider.rect.midleft)
+    assert home.settings.volume == Settings().volume
+    home.audio.available = True
+    settings.update(0.02)
+    assert slider.enabled and row.note.text == home.say("settings.volume.help")
+
+
 # -- saved games ------------------------------------------------------------------------------------------
 
 def test_saves_are_renamed_deleted_and_brought_back(home: Any) -> None:

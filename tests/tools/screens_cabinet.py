@@ -38,6 +38,16 @@ def _menu_continue(stage: Stage, game_id: str) -> None:
     stage.rest_on(menu.boxes[1].rect.center)
 
 
+@CABINET.pose("menu_played")
+def _menu_played(stage: Stage, game_id: str) -> None:
+    """What has been played and won stands under the box that is pointed at."""
+    for seed in range(3):
+        stage.ctx.store.count_result(ended(game_id, min(registry.info(game_id).seats), seed, False))
+    menu = stage.open(MenuScene())
+    stage.rest_on(menu.boxes[0].rect.center)
+    stage.pass_time(0.6)
+
+
 @CABINET.pose("menu_closed_box")
 def _menu_closed(stage: Stage, game_id: str) -> None:
     menu = stage.open(MenuScene())
@@ -62,6 +72,16 @@ def _settings_limited(stage: Stage, game_id: str) -> None:
         scene.focus.by_keys = True
     finally:
         stage.ctx.window.interface_size = "auto"
+
+
+@CABINET.pose("settings_silent")
+def _settings_silent(stage: Stage, game_id: str) -> None:
+    """No sound card."""
+    stage.ctx.audio.available = False  # type: ignore[misc]
+    try:
+        stage.open(SettingsScene())
+    finally:
+        stage.ctx.audio.available = True  # type: ignore[misc]
 
 
 @CABINET.pose("saves_many")
