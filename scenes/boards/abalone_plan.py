@@ -74,10 +74,12 @@ def plain_atlas() -> Atlas:
 
 @dataclass(frozen=True)
 class Plan:
-    """Rectangles in pixels. board: the painted canvas; panels: what is given back; trays: by seat."""
+    """Rectangles in pixels. board: the painted canvas; room: the table around it, where notes may lie; panels: what
+    is given back; trays: by seat."""
 
     atlas: Atlas = field(repr=False)
     board: pygame.Rect
+    room: pygame.Rect
     panels: pygame.Rect
     trays: tuple[pygame.Rect, pygame.Rect]
     heading: int
@@ -129,11 +131,6 @@ class Plan:
         tray = self.trays[seat]
         return tray.x + x * tray.w, tray.y + y * tray.h
 
-    @property
-    def room(self) -> pygame.Rect:
-        """The board and the table as far as its corners, but for a seam."""
-        return self.board.inflate(-round(self.step / 8), -round(self.step / 8))
-
     def around(self, at: Point, wide: float) -> pygame.Rect:
         """A square around a point, large enough to be clicked."""
         side = max(SMALLEST_SPOT, round(wide))
@@ -162,6 +159,7 @@ def make_plan(area: pygame.Rect, u: Units, atlas: Atlas, flipped: bool) -> Plan:
         board.centerx = area.centerx
         half = (area.w - gap) // 2
         panels = pygame.Rect(area.x, board.bottom + below, half, area.bottom - board.bottom - below)
+        room = pygame.Rect(area.x, area.y, area.w, panels.y - area.y)
         zone = panels.move(half + gap, 0)
     else:
         wide = min(area.w - gap - board.w, u(560))
@@ -172,8 +170,9 @@ def make_plan(area: pygame.Rect, u: Units, atlas: Atlas, flipped: bool) -> Plan:
         zone_h = 2 * (tray_h + heading) + u(14)
         zone = pygame.Rect(column.x, column.bottom - zone_h, wide, zone_h)
         panels = pygame.Rect(column.x, column.y, wide, zone.y - u(6) - column.y)
+        room = pygame.Rect(area.x, area.y, column.x - area.x, area.h)
     trays = _trays(zone, _tray_high(zone, u, atlas), heading, u, atlas)
-    return Plan(atlas, board, panels, trays, heading, _buttons(board, u), flipped)
+    return Plan(atlas, board, room, panels, trays, heading, _buttons(board, u), flipped)
 
 
 def _tray_high(column: pygame.Rect, u: Units, atlas: Atlas) -> int:

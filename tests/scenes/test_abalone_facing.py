@@ -153,8 +153,9 @@ def test_what_can_be_chosen_glimmers_but_not_for_purists() -> None:
 
 @pytest.mark.parametrize("seed", range(3))
 @pytest.mark.parametrize("flipped", [False, True])
-def test_notes_hide_no_marble_and_no_arrow(context_of: Any, seed: int, flipped: bool) -> None:
-    sitting = sit(context_of(confirm_turn="never"), plies=(0, 14, 30)[seed], seed=seed + 1)
+@pytest.mark.parametrize("size", [(960, 600), (1280, 800), (1000, 1400)])
+def test_notes_hide_no_marble_and_no_arrow(context_of: Any, seed: int, flipped: bool, size: tuple[int, int]) -> None:
+    sitting = sit(context_of(confirm_turn="never", size=size), plies=(0, 14, 30)[seed], seed=seed + 1)
     if flipped:
         sitting.board.flip()
     board, told = sitting.board, 0
