@@ -1,4 +1,4 @@
-"""The laws in the corner: the viewer's own, face down unless they are looked at; in the end everybody's."""
+"""The laws in the corner: the viewer's own, face down unless they are looked at; else everybody's."""
 
 from __future__ import annotations
 
@@ -34,17 +34,18 @@ class Hand:
             self._head(surface, say("rows.laws.over"))
             self._draw_all(surface, view)
             return
-        seat = None if self.board.covered else view.seat
-        name = None if seat is None else self.board.stage.texts.name(seat)
-        self._head(surface, say("rows.laws.none") if name is None else say("rows.laws", name=name))
+        if view.seat is None or self.board.covered:  # nobody's in particular: how many everybody has
+            self._head(surface, say("rows.laws.none"))
+            self._draw_all(surface, view)
+            return
+        self._head(surface, say("rows.laws", name=self.board.stage.texts.name(view.seat)))
         if self.board.hand():
             self._draw_own(surface)
-        else:
-            self._draw_box(surface)
-            if seat is not None:
-                words = self.board.plan.laws.inflate(-self.look.u(12), 0)
-                self.look.text.draw(surface, say("rows.laws.nothing"), words, "text", 14, self.look.theme.cream_soft,
-                                    "center", shrink=True)
+            return
+        self._draw_box(surface)
+        words = self.board.plan.laws.inflate(-self.look.u(12), 0)
+        self.look.text.draw(surface, say("rows.laws.nothing"), words, "text", 14, self.look.theme.cream_soft, "center",
+                            shrink=True)
 
     def _head(self, surface: pygame.Surface, words: str) -> None:
         laws, u = self.board.plan.laws, self.look.u
@@ -74,7 +75,7 @@ class Hand:
         for nothing stays closed."""
         u, laws = self.look.u, self.board.plan.laws
         self._draw_box(surface)
-        rows = chart(view)
+        rows = chart(view) if view.phase == "over" else ()
         told = any(rows[n].group == "minus" for n in filled(rows, self.board.told))
         inner = laws.inflate(-u(10), -u(6))
         high = inner.h / view.seats

@@ -109,7 +109,7 @@ class Tips:
                 if own.land == land]
         counts = ", ".join(f"{self.texts.name(seat)} {number}" for seat, number in held if number)
         total = next(known.cards for known in LANDS if known.key == land)
-        lines.append(self.say("rows.tip.held", counts=counts or "–", total=total))
+        lines.append(self.say("rows.tip.held" if counts else "rows.tip.held.none", counts=counts, total=total))
         return "\n".join(lines)
 
     def _land(self, seat: int, land: str) -> str:

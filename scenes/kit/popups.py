@@ -71,7 +71,8 @@ def draw_note(look: Look, surface: pygame.Surface, text: str, about: pygame.Rect
     note.midtop = (about.centerx, about.bottom + look.u(NOTE_GAP))
     if note.bottom > surface.get_height() - look.u(4):
         note.bottom = about.y - look.u(NOTE_GAP)
-    note.clamp_ip(surface.get_rect())
+    edge = 2 * look.u(6)
+    note.clamp_ip(surface.get_rect().inflate(-edge, -edge))
     covered(look, note)
     draw_frame(look, surface, "panel_shadow", note)
     draw_frame(look, surface, "tooltip", note)

@@ -15,6 +15,7 @@ EN: dict[str, str] = {
     "rows.tip.own": "Your own stone: it comes back when you take the card.",
     "rows.tip.fee": "The stone of {name}: taking this card costs a stone of your own.",
     "rows.tip.held": "Taken so far: {counts} (of {total})",
+    "rows.tip.held.none": "None of the {total} has been taken so far.",
     "rows.tip.none": "No card yet.",
     "rows.tip.land": "Cards {cards}: {card_points} points now\nSymbols: {marks}: {mark_points} points now",
     "rows.tip.ships": "**Ships** of {name}: {number}, {points} points now. Five or more count.",

@@ -27,6 +27,7 @@ from scenes.boards.card_rows_lanes import law_on, stone_on
 from scenes.boards.card_rows_tips import worth_seen
 from scenes.kit.assets import Assets
 from scenes.kit.look import Look
+from scenes.kit.popups import draw_note
 from scenes.kit.text import Text
 from scenes.kit.theme import load_theme
 from scenes.kit.window import scale_for
@@ -84,6 +85,13 @@ def drawn(board: CardRowsBoard) -> bytes:
     surface = pygame.Surface(window.get_size())
     board.draw(surface)
     return pygame.image.tobytes(surface, "RGB")
+
+
+def corner(board: CardRowsBoard) -> bytes:
+    """Where the laws lie, as it is drawn."""
+    surface = pygame.Surface((1280, 800))
+    board.draw(surface)
+    return pygame.image.tobytes(surface.subsurface(board.plan.laws), "RGB")
 
 
 def spots(board: CardRowsBoard) -> dict[Place, Any]:
@@ -466,16 +474,36 @@ def test_in_the_end_the_laws_of_all_are_shown_once_they_are_told() -> None:
     assert view.shown == (1, 0, 0) and view.law_counts == (1, 0, 1)
     board.sync(view, False)
     assert not board.hand() and not any(place[0] == "card" for place in spots(board))
-    box, told = board.plan.laws, board.told
+    told = board.told
     pictures: dict[str, bytes] = {}
     for name, shown, items in (("told", view.shown, told), ("before", view.shown, 3), ("none", (0, 0, 0), told)):
         board.view, board.told = replace(view, shown=shown), items
-        drawn(board)
-        board.update(0.0)
-        surface = pygame.Surface((1280, 800))
-        board.draw(surface)
-        pictures[name] = pygame.image.tobytes(surface.subsurface(box), "RGB")
+        pictures[name] = corner(board)
     assert len(set(pictures.values())) == 3
+
+
+def test_while_no_person_decides_the_corner_tells_how_many_laws_each_seat_has() -> None:
+    board, _, _ = make_board()
+    state = with_law(laws.ANY_COLOURS)
+    pictures = []
+    for owner in (0, 1, None):
+        state.hands = [laws.one(laws.THREE_SYMBOLS) * (seat == owner) for seat in range(3)]
+        board.sync(state.view(None), False)
+        pictures.append(corner(board))
+    assert len(set(pictures)) == 3
+    state.hands = [laws.one(laws.MINUS_TWO), 0, 0]
+    board.sync(state.view(None), False)
+    assert corner(board) == pictures[0], "the law itself is hidden"
+
+
+def test_notes_keep_off_the_edge_of_the_window() -> None:
+    board, _, _ = make_board()
+    board.sync(new_state().view(0), False)
+    surface = pygame.Surface((1280, 800))
+    for cell in lying(new_state().view(0)):
+        place = place_of("cell", cell)
+        note = draw_note(board.stage.look, surface, board.tip(place), board.ring(place) or board.plan.rows)
+        assert surface.get_rect().inflate(-8, -8).contains(note)
 
 
 def test_between_two_games_stones_and_laws_are_still_those_of_the_counted_one() -> None:
