@@ -59,7 +59,15 @@ class LostCitiesBoard(BoardView):
         self.stand.lie(plan)
         self.painter.forget()
         self.give.rect, self.end_round.rect = plan.buttons
+        self.over = self._banner_room()
         return plan.panels
+
+    def _banner_room(self) -> pygame.Rect:
+        """From the discards to the foot of the columns: what is counted stays in sight on both sides."""
+        plan, u = self.stand.plan, self.stage.look.u
+        first, last = plan.discards[COLOURS[0]], plan.discards[COLOURS[-1]]
+        top = first.y - u(10)
+        return pygame.Rect(first.x, top, last.right - first.x, plan.board.bottom - top)
 
     def zones(self) -> list[Zone]:
         hand = [self._spot(place) for place, _ in self.stand.hand_places()]

@@ -577,6 +577,21 @@ def test_a_card_below_another_keeps_silent() -> None:
     assert not board.tip(upper) and not board.tip(lower)
 
 
+@pytest.mark.parametrize("seats", [2, 4])
+@pytest.mark.parametrize("size", SIZES)
+def test_banners_lie_over_the_discards_and_messages_below(size: tuple[int, int], seats: int) -> None:
+    """While points are counted the columns of both sides stay in sight; a banner of two lines has room."""
+    board, _, _ = make_board(size, seats)
+    plan, u = board.stand.plan, board.stage.look.u
+    assert board.over is not None and board.over.w > u(400) and plan.board.contains(board.over)
+    head = pygame.Rect(board.over.x, board.over.y + u(18), board.over.w, u(114))
+    for colour in COLOURS:
+        for half in range(SIDES):
+            assert head.clip(plan.lanes[half, colour]).h <= u(8)
+            assert not head.colliderect(plan.scores[half, colour])
+    assert not any(board.over.colliderect(total) for total in plan.totals)
+
+
 @pytest.mark.parametrize("size", SIZES)
 def test_a_picked_card_leaves_the_heading_of_the_hand_free(size: tuple[int, int]) -> None:
     board, _, _ = make_board(size)
