@@ -242,7 +242,9 @@ class CardRowsBoard(BoardView):
         reserve.usable = reserve.usable and bool(shown)  # first the claimed card, then what is paid for it
 
     def show_marks(self, marks: Sequence[tuple[int, Place]]) -> None:
-        self.lights.marks = tuple(marks)
+        """Of this game only: of a series' last one the cards have been dealt anew."""
+        held = self.view.collections if self.view is not None else ()  # nobody has had a turn without taking a card
+        self.lights.marks = tuple(mark for mark in marks if mark[0] < len(held) and held[mark[0]])
 
     def show_lit(self, places: Collection[Place], seat: int | None) -> None:
         self.lights.lit, self.lights.lit_seat = tuple(places), seat

@@ -239,7 +239,7 @@ def test_the_mark_of_a_taker_stands_at_the_end_it_took_from() -> None:
         after.apply(take)
         board.sync(after.view(0), False)
         bare = drawn(board)
-        board.show_marks([(1, place_of("cell", take.cell))])
+        board.show_marks([(state.seat, place_of("cell", take.cell))])
         left, right = (board.lanes.beside(0, side, 0, 18) for side in (True, False))
         assert left is not None and right is not None
         marked, line = drawn(board), left.centery * 1280
@@ -464,6 +464,23 @@ def test_the_chart_fills_in_land_by_land_as_the_points_are_told(seed: int, games
     assert (drawn(board) == closed) == (games == 1) and board.view.phase == ("over" if games == 1 else "take")
     board.sync(after.view(0), False)
     assert board.told >= 99
+
+
+def test_the_marks_of_a_game_go_with_it() -> None:
+    board, _, _ = make_board()
+    before, after, _ = last_card(7, 2)
+    marks = [(seat, ("cell", 1, 3 + seat)) for seat in range(3)]
+    board.sync(before.view(0), False)
+    board.show_marks(marks)
+    assert board.lights.marks == tuple(marks)
+    board.sync(after.view(0), False)
+    board.show_marks(marks)
+    assert not board.lights.marks
+    mover = after.seat
+    after.apply(next(action for action in after.legal_actions() if action.kind == "take"))
+    board.sync(after.view(0), False)
+    board.show_marks(marks)
+    assert board.lights.marks == (marks[mover],)
 
 
 def test_in_the_end_the_laws_of_all_are_shown_once_they_are_told() -> None:
