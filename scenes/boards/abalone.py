@@ -21,7 +21,7 @@ from scenes.boards.abalone_grip import Grip
 from scenes.boards.abalone_line import Arrow
 from scenes.boards.abalone_paint import ARROW_SIZE, Painter, arrow_at
 from scenes.boards.abalone_plan import Plan, load_atlas, make_plan
-from scenes.boards.abalone_spots import BoardSpot, CellSpot
+from scenes.boards.abalone_spots import BoardSpot, CellSpot, TraySpot
 from scenes.boards.abalone_stand import MARBLES, Stand
 from scenes.boards.abalone_tips import Tips
 from scenes.boards.abalone_travel import Travel
@@ -29,6 +29,8 @@ from scenes.boards.api import BoardView, PlaceSpot, Stage
 from scenes.boards.lights import Lights
 from scenes.kit.focus import Zone
 from scenes.kit.widgets import Widget
+
+SPOTS: dict[str, type[PlaceSpot]] = {"cell": CellSpot, "tray": TraySpot}
 
 
 class AbaloneBoard(BoardView):
@@ -105,7 +107,7 @@ class AbaloneBoard(BoardView):
         """One spot for each place, kept as long as the board lives, so that the focus stays on it."""
         spot = self._spots.get(place)
         if spot is None:
-            kind = CellSpot if place[0] == "cell" else BoardSpot
+            kind = SPOTS.get(str(place[0]), BoardSpot)
             spot = self._spots[place] = kind(self.stage.look, pygame.Rect(0, 0, 0, 0), place, self)
             spot.on_press = partial(self.press, place)
         spot.rect = self.ring(place) or pygame.Rect(0, 0, 0, 0)

@@ -42,6 +42,18 @@ class BoardSpot(PlaceSpot):
         return tuple((rect.x, rect.y, rect.w, rect.h) for rect in (*rects, *board.plan.buttons))
 
 
+class TraySpot(PlaceSpot):
+    """A tray. Its note lies above both trays and their headings."""
+
+    board: AbaloneBoard
+
+    def note_rect(self) -> pygame.Rect:
+        plan = self.board.plan
+        _, note = note_body(self.look, self.tooltip)
+        high = plan.heading + note.h + 2 * self.look.u(NOTE_GAP)
+        return pygame.Rect(self.rect.centerx, plan.trays[0].y - high, 0, 0)
+
+
 class CellSpot(BoardSpot):
     """A cell. Beyond the rim no arrow key leads."""
 

@@ -189,8 +189,12 @@ def test_the_notes_of_the_corner_buttons_hide_no_cell(context_of: Any, size: tup
 def test_a_tray_speaks_only_where_its_heading_is_cut(context_of: Any) -> None:
     sitting = sit(context_of())
     assert not sitting.board.tip(("tray", 0)) and sitting.board.label(("tray", 0))
-    sitting.scene.texts.names[0] = "W" * 24
-    assert sitting.board.tip(("tray", 0))
+    board = sitting.board
+    for seat in (0, 1):
+        sitting.scene.texts.names[seat] = "W" * 24
+        tray: Any = sitting.widget(("tray", seat))
+        note = draw_note(sitting.ctx.look, sitting.canvas, tray.tooltip, tray.note_rect())
+        assert note.bottom <= board.plan.trays[0].y - board.plan.heading, "it hides neither trays nor headings"
 
 
 # -- the hand ----------------------------------------------------------------------------------------------
