@@ -22,9 +22,10 @@ def moved(heap: int, source: Place, target: Place) -> list[Event]:
             for kind in range(len(KINDS)) if count(heap, kind)]
 
 
-def winter(seat: int) -> Event:
-    """R2.5: the first Winter of a battle."""
-    return Told(Line("event.winter", {"who": SeatName(seat)}, (("army", seat),)))
+def winter(seat: int, site: int) -> Event:
+    """R2.5: the first Winter of a battle for a city, or of the final battle (-1)."""
+    places: tuple[Place, ...] = (("army", seat), ("city", CITIES[site].id)) if site >= 0 else (("army", seat),)
+    return Told(Line("event.winter", {"who": SeatName(seat)}, places))
 
 
 def stopped(kind: int, seat: int, site: int) -> list[Event]:

@@ -71,7 +71,7 @@ def play(state: CondottiereState, kind: int, events: Events) -> None:
     if events is not None:
         events.append(Moved(KINDS[kind], ("hand", seat), ("army", seat)))
         if first_winter:
-            events.append(announce.winter(seat))
+            events.append(announce.winter(seat, state.site))
     if kind == SCARECROW and state.armies[seat] & MERCENARIES:
         state.phase = "pick_up"
     else:

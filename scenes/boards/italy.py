@@ -90,7 +90,9 @@ class ItalyBoard(BoardView):
         armies = [self._spot(("army", seat)) for seat in range(len(self.stage.seats))]
         cities: list[Widget] = [self._spot(("city", city.id)) for city in CITIES]
         for spot in self._spots.values():
-            if spot.place[0] in ("card", "row") and spot not in hand and spot not in rows:
+            if spot in hand:
+                spot.visible = True  # it may have been gone
+            elif spot.place[0] in ("card", "row") and spot not in rows:
                 spot.hovered = False  # it is gone, and no longer hears of the mouse
         for button in self.buttons.values():
             button.visible = button in self._shown_buttons()
@@ -267,8 +269,10 @@ class ItalyBoard(BoardView):
         self.snow.update(dt)
         self.lights.hovered = next((place for place, spot in self._spots.items() if spot.hovered), None)
         self.hand.update(dt)
-        for spot in self._spots.values():  # what lies under the sheet of cards can neither be seen nor reached
-            spot.visible = not (self.legend.visible and self.legend.rect.colliderect(spot.rect))
+        held = {place for place, _ in self.stand.hand_places()}
+        for place, spot in self._spots.items():  # what lies under the sheet of cards can neither be seen nor reached
+            spot.visible = not (self.legend.visible and self.legend.rect.colliderect(spot.rect)) \
+                and (place[0] != "card" or place in held)  # nor can a card that has just left the hand
         self.note.update(dt, [spot for spot in self._spots.values() if isinstance(spot, CitySpot) and spot.visible])
 
     def needs_frame(self) -> bool:

@@ -777,3 +777,20 @@ def test_nothing_beside_the_map_moves_when_a_sentence_is_shorter(size: tuple[int
         tops.add((frame.log.rect.y, frame.seats[-1].rect.y, frame.log.visible))
     assert len(tops) == 1
     assert sitting.board.stand.plan.board == sitting.scene.message_area
+
+
+def test_no_focus_ring_stays_where_a_card_has_left_the_hand() -> None:
+    start = position(2, {0: "winter", 1: "1 2"}, owners=owners(("Torino",), ("Napoli",)), site="Milano")
+    chairs = [Chair("Agnes", None, 0), Chair("Marta", "squire", 1)]
+    ctx = make_context((960, 600), animation="normal")
+    ctx.store, ctx.agents = FakeStore(), FakeAgents()
+    sitting = Sitting(ctx, Table("condottiere", chairs, GAME.info.defaults(), 1, 1, start))
+    card = sitting.widget(("card", "winter", 1))
+    sitting.type_pick(("card", "winter", 1))
+    assert sitting.scene.focus.focused is card and card.visible
+    sitting.key(pygame.K_RETURN)  # the second press plays it
+    banner = sitting.scene.frame.banner
+    sitting.wait(lambda: banner.visible)
+    assert not card.visible
+    box = banner._box(ctx.look.u(90))
+    assert not box.colliderect(sitting.board.ring(("city", "Milano"))), "the city that is fought for is seen"
