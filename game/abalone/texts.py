@@ -120,8 +120,7 @@ EN: dict[str, str] = {
     "position.both_six": "Both sides cannot have lost six marbles.",
     "position.result": "A game cannot have ended by {reason} with this winner in this position.",
     # Texts that are no notation
-    "notation.form": "“{text}” is no move; try a1b2 in line (tail, next cell) or c6c7d6 sideways (both ends, new "
-    "cell of the first).",
+    "notation.form": "“{text}” is no move, such as a1b2 in line or c6c7d6 sideways.",
     "notation.cell": "In “{text}” the cell {cell} is not on the board.",
     "notation.step": "In “{text}” the last cell is not next to the first.",
     "notation.line": "In “{text}” the two ends are not those of a line of two or three.",
