@@ -49,6 +49,8 @@ class App:
         self._resized_at = 0.0
         self._drawn_at = 0.0
         self._dirty = True
+        self._untidy = False  # something large may be gone whose room is still held
+        self._left = 0
         self._mistakes: list[float] = []
         self._kept = self._settings_bytes()
         self._kept_at = 0.0
@@ -93,6 +95,7 @@ class App:
         self._settle()
         self.ctx.toasts.update(dt)
         self._look_after_store()
+        self._look_after_room()
         if self.ctx.stack.top is None:
             self.running = False
         elif self._due():
@@ -105,7 +108,6 @@ class App:
         if self._guard(self.ctx.stack.settle):
             self.ctx.toasts.turn_page()
             self._dirty = True
-            give_back()
 
     def close(self) -> None:
         """Let every scene go, the topmost first."""
@@ -223,6 +225,18 @@ class App:
                 self._kept = raw
                 store.save_settings(self.ctx.settings)
 
+    def _look_after_room(self) -> None:
+        """The room of a scene that is gone is given back when nothing moves, at the latest when the next one goes."""
+        left = self.ctx.stack.left
+        if left != self._left:
+            if self._untidy:
+                self._tidy()
+            self._left, self._untidy = left, True
+
+    def _tidy(self) -> None:
+        give_back()
+        self._untidy = False
+
     # --- picture -------------------------------------------------------------------------------
 
     def _lay_out(self) -> None:
@@ -237,8 +251,8 @@ class App:
         self._laid = now
         self._dirty = True
         self.ctx.look.rescale(window.scale)
+        self._untidy = True
         self._guard(self.ctx.stack.layout, window.size)
-        give_back()
 
     def _moving(self) -> bool:
         return bool(self._guard(self.ctx.stack.needs_frame)) or self.ctx.toasts.needs_frame()
@@ -268,7 +282,7 @@ class App:
         self.frames += 1
 
     def _polish(self) -> None:
-        """Nothing else to do: make a hastily scaled picture smooth, or lay out what is hidden."""
+        """Nothing else to do: make a hastily scaled picture smooth, lay out what is hidden, or tidy up."""
         assets = self.ctx.assets
         if assets.hasty and time.perf_counter() - self._resized_at > CALM_AFTER:
             assets.hasty = False
@@ -276,8 +290,8 @@ class App:
             return
         if assets.polish():
             self._dirty = True
-        else:
-            self._guard(self.ctx.stack.lay_out_hidden)
+        elif not self._guard(self.ctx.stack.lay_out_hidden) and self._untidy:
+            self._tidy()
 
     # --- mistakes ------------------------------------------------------------------------------
 

@@ -64,6 +64,7 @@ class SceneStack:
     def __init__(self) -> None:
         self._scenes: list[Scene] = []
         self._queue: list[Callable[[], None]] = []
+        self.left = 0  # scenes that are gone
         self._unlaid: list[Scene] = []  # hidden when the size changed; they are laid out when they are seen again
         self._ctx: Context | None = None
         self._size: Size = (1280, 800)
@@ -182,6 +183,7 @@ class SceneStack:
 
     def _let_go(self, scene: Scene) -> None:
         """It has left the stack. What it keeps of itself shows it in the size of the window."""
+        self.left += 1
         self._catch_up(scene)
         scene.exit()
 

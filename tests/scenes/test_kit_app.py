@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import gc
 import logging
 import random
 import threading
+import weakref
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -245,6 +247,33 @@ def test_rough_pictures_are_polished_when_the_dragging_ends(stage: Stage, monkey
     for _ in range(4):
         stage.step()
     assert not stage.ctx.assets.rough and stage.app.frames == frames + 1
+
+
+@pytest.fixture
+def no_luck() -> Iterator[None]:
+    """Python does not happen to look for circles of references meanwhile."""
+    gc.disable()
+    yield
+    gc.enable()
+
+
+@pytest.mark.parametrize("moving", [False, True])
+def test_scenes_that_are_gone_leave_no_pictures_behind(stage: Stage, no_luck: None, moving: bool) -> None:
+    """At the latest when the next one goes."""
+    gone = []
+    for _ in range(4):
+        scene = Room()
+        scene.moving = moving
+        gone.append(weakref.ref(scene))
+        stage.ctx.stack.push(scene)
+        del scene
+        stage.step()
+        stage.ctx.stack.pop()
+        stage.room.moving = moving
+        stage.step()
+        if not moving:
+            stage.step()
+        assert sum(room() is not None for room in gone) <= moving
 
 
 def test_full_screen_by_key_and_by_setting(stage: Stage) -> None:
