@@ -147,7 +147,9 @@ class SeaNote:
 
     def update(self, dt: float, spots: Sequence[CitySpot]) -> None:
         """Speak of the city that is pointed at, keys before the mouse, as soon as it has been so for a moment."""
-        told = sorted((spot for spot in spots if spot.by_keys or spot.hovered), key=lambda spot: not spot.by_keys)
+        by_keys = not self.stand.covered  # then the focus lies somewhere, and nobody has led it there
+        told = sorted((spot for spot in spots if spot.hovered or (spot.by_keys and by_keys)),
+                      key=lambda spot: not spot.by_keys)
         if self._hushed is not None and (not told or told[0].place != self._hushed):
             self._hushed = None
         text = told[0].board.tip(told[0].place) if told and self._hushed is None else ""

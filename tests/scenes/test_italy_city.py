@@ -175,3 +175,14 @@ def test_the_focus_frames_the_name_of_a_city_and_its_note_goes_when_it_is_presse
     two.hovered, one.hovered = False, True
     board.note.update(9, [one, two])
     assert "Roma" in board.note.note._text
+
+
+def test_no_note_comes_up_by_itself_while_a_hand_lies_face_down() -> None:
+    board, _, _ = make_board()
+    for covered in (True, False):
+        board.sync(new_state().view(0), covered)
+        board.zones()
+        spot = board._spot(("city", "Roma"))
+        spot.focused = True
+        board.note.update(9, [spot])
+        assert bool(board.note.note._text) is not covered
