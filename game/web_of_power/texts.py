@@ -5,6 +5,9 @@ from __future__ import annotations
 from game.web_of_power.board_data import COUNTRIES, SITES
 from game.web_of_power.hint_texts import HINTS
 
+# An addition is not torn apart at the end of a line.
+SUM = "{first_advisors} + {second_advisors} = {points}".replace(" ", "\N{NO-BREAK SPACE}")
+
 EN: dict[str, str] = {
     "title": "Web of Power",
     "subtitle": "Cloisters, advisors and long roads in medieval Europe",
@@ -54,10 +57,8 @@ EN: dict[str, str] = {
     "score.rank.top.many": "{who} share most with {own} each and score {points} each",
     "score.rank.next.one": "{who} has {own} and scores {points}, as many as the rank above has",
     "score.rank.next.many": "{who} have {own} each and score {points} each, as many as the rank above has",
-    "score.alliance.one": "Alliance {number}, {first} and {second}: {who} leads in both and scores "
-    "{first_advisors} + {second_advisors} = {points}.",
-    "score.alliance.many": "Alliance {number}, {first} and {second}: {who} lead in both and score "
-    "{first_advisors} + {second_advisors} = {points} each.",
+    "score.alliance.one": "Alliance {number}, {first} and {second}: {who} leads in both and scores " + SUM + ".",
+    "score.alliance.many": "Alliance {number}, {first} and {second}: {who} lead in both and score " + SUM + " each.",
     "score.alliance.none": "Alliance {number}, {first} and {second}: nobody leads in both.",
     "score.chain": "{who} has a chain of {points} cloisters for {points} points: {sites}.",
     # The score sheet: scorings, groups, and one short name an item from the fields of its arithmetic

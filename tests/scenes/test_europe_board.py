@@ -554,3 +554,14 @@ def test_what_a_frame_costs(capsys: pytest.CaptureFixture[str]) -> None:
         board.draw(surface)
     with capsys.disabled():
         print(f"\n[europe] a still frame at 1280x800: {(time.process_time() - start) * 20:.2f} ms")
+
+
+@pytest.mark.parametrize("key", ["one", "many"])
+def test_the_sum_of_an_alliance_stays_on_one_line(key: str) -> None:
+    board, _, _ = make_board()
+    look = board.stage.look
+    told = board.stage.texts.say(f"score.alliance.{key}", number=12, first="Schwaben", second="Bayern", who="Clara",
+                                 first_advisors=2, second_advisors=1, points=3)
+    for width in range(look.u(120), look.u(700), 7):
+        lines = ["".join(run.text for run in line) for line in look.text.wrap(told, width, "text_bold", 18).lines]
+        assert any("2 + 1 = 3" in line.replace("\N{NO-BREAK SPACE}", " ") for line in lines)
