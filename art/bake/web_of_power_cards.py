@@ -3,7 +3,7 @@
     python -m art.bake.web_of_power_cards             everything
     python -m art.bake.web_of_power_cards wc_law      only names that begin so
 
-A land card is its frame, arms and name; its circles and its route are sprites of their own (wc_mark_...),
+A land card is its frame, arms, number and name; its circles and its route are sprites of their own (wc_mark_...),
 laid on the coloured band on top when the card is shown. The lower part may lie under a sealed law (wc_scroll).
 """
 
@@ -22,6 +22,7 @@ from art.bake.shapes import Field, Layers, Shape, grow, light, rim_height
 from art.bake.sprites import FOLDER, Sprite, bake_all, once, whole
 from art.bake.textures import RGB, mix, noise, parchment_array
 from art.bake.web_of_power_marks import MARKS, law_picture
+from game.web_of_power_cards import board_data as board
 
 INDEX = FOLDER / "index_web_of_power_cards.json"
 CARD_HEIGHTS, MARK_HEIGHTS, LAW_HEIGHTS, CREST_HEIGHTS = (64, 96, 160, 320), (16, 32, 64), (96, 160, 240), (24, 48)
@@ -29,6 +30,7 @@ HIGH, WIDE = 480, 384  # a land card is drawn once, so large, and reduced
 ASPECT = WIDE / HIGH
 PAPER: RGB = (240, 228, 198)
 BAND, FOOT = 0.30, 0.80  # lower side of the band with the marks, upper side of the name
+NUMBERS = {land.key: land.cards for land in board.LANDS}  # stand on the cards (R1.1)
 LAWS = ("take_back_stone", "three_symbols", "any_colours", "minus_two")
 
 
@@ -91,7 +93,7 @@ def cloth(sheet: Sheet, area: Field, colour: RGB) -> None:
 
 
 def land_card(land: str) -> Layers:
-    """Band for the marks, arms, name."""
+    """Band for the marks, arms, how many cards the land has, name."""
     colour, _, name = LANDS[land]
     sheet = blank(PAPER, 30 + len(land))
     inner = sheet.frame(0.022, 0.04)
@@ -110,6 +112,8 @@ def land_card(land: str) -> Layers:
     alpha[top:top + high, left:left + wide] = image[..., 3] / 255
     sheet.picture.lay(rgb, alpha)
     ink: RGB = (60, 30, 24) if land == "Danemark" else (255, 247, 224)
+    number, dark = str(NUMBERS[land]), mix(colour, (30, 16, 10), 0.68)
+    sheet.words(number, "AlegreyaSans_700Bold", 0.19, 0.1, BAND + 0.085, dark, 0.2)
     sheet.words(name, "AlegreyaSans_700Bold", 0.155, ASPECT / 2, 0.885, ink, ASPECT - 0.08)
     sheet.edge((70, 44, 26))
     return sheet.picture

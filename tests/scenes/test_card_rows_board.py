@@ -14,7 +14,7 @@ import pytest
 from game.core.events import Event, Moved, Place, Scored, Shuffled, redact
 from game.core.texts import Texts
 from game.web_of_power_cards import laws
-from game.web_of_power_cards.board_data import CELLS, COLUMNS, ROWS
+from game.web_of_power_cards.board_data import CELLS, COLUMNS, LANDS, ROWS, Land
 from game.web_of_power_cards.moves import place_of
 from game.web_of_power_cards.rules import GAME
 from game.web_of_power_cards.state import CardsState
@@ -177,6 +177,25 @@ def test_a_taken_card_flies_from_where_it_lay_and_the_others_slide() -> None:
     moved = dict(board.lanes.cards)
     board.sync(state.view(0), False)
     assert board.lanes.cards == {cell: rect for cell, rect in moved.items() if cell != take.cell}
+
+
+@pytest.mark.parametrize("land", LANDS, ids=lambda land: land.key)
+def test_r1_1_the_number_of_its_lands_cards_stands_on_every_card(land: Land) -> None:
+    """Left of the arms there is dark ink on paper, the same for lands with as many cards; a stone leaves it free."""
+    board, _, _ = make_board()
+    shapes = {}
+    for other in LANDS:
+        face = board.stage.look.assets.sprite(f"wc_card_{other.key}", 160)
+        box = pygame.Rect(8, 50, 17, 24)
+        assert not box.colliderect(stone_on(face.get_rect()).inflate(-8, -8))
+        paper = sum(face.get_at((box.right + 4, box.bottom + 2))[:3])
+        shapes[other.key] = [[paper - sum(face.get_at((x, y))[:3]) > 150 for x in range(box.left, box.right)]
+                             for y in range(box.top, box.bottom)]
+    mine = shapes[land.key]
+    assert 0.1 < sum(map(sum, mine)) / (17 * 24) < 0.6
+    for other in LANDS:
+        differing = sum(a != b for one, two in zip(mine, shapes[other.key]) for a, b in zip(one, two))
+        assert (differing < 40) == (other.cards == land.cards), (other, differing)
 
 
 # -- what can be reached ------------------------------------------------------------------------------------
