@@ -85,7 +85,9 @@ class ItalyBoard(BoardView):
         return plan.panels
 
     def zones(self) -> list[Zone]:
-        hand = [self._spot(place) for place, _ in self.stand.hand_places()]
+        # while the hand lies face down its pack holds the place of the focus, which then returns to the cards
+        hand = [self._spot(place) for place, _ in self.stand.hand_places()] or \
+            [self._spot(("pack",)) for _ in self.stand.cards.at(("pack",))][:1]
         rows = [self._spot(place) for place in self._row_places()]
         armies = [self._spot(("army", seat)) for seat in range(len(self.stage.seats))]
         cities: list[Widget] = [self._spot(("city", city.id)) for city in CITIES]
@@ -124,7 +126,7 @@ class ItalyBoard(BoardView):
         if spot is None:
             make = CitySpot if place[0] == "city" else PlaceSpot
             spot = self._spots[place] = make(self.stage.look, rect, place, self)
-            if place[0] in ("army", "discard"):
+            if place[0] in ("army", "discard", "pack"):
                 spot.on_press = None  # only for looking at
         spot.rect = rect
         return spot
@@ -157,6 +159,8 @@ class ItalyBoard(BoardView):
             return self.battle.row_rect(self.view.to_move, str(place[1]))
         if kind == "discard":
             return self.stand.plan.discard.copy()
+        if kind == "pack":
+            return next((self.stand.card_rect(sprite) for sprite in self.stand.cards.at(place)), None)
         if kind == "card":
             found = next((self.stand.card_rect(s) for p, s in self.stand.hand_places() if p == place), None)
             return found and found.move(0, self.hand.lift(place))

@@ -92,6 +92,8 @@ class Tips:
         """A place in a few words, for the status line and screen readers."""
         if place[0] == "city":
             return self.say(f"city.{place[1]}")
+        if place[0] == "pack":
+            return self.say("italy.hand.covered")
         return self.about(place).replace("**", "").replace("\n", ". ")
 
     def card(self, kind: str) -> str:

@@ -308,3 +308,15 @@ def test_r2_9_persons_with_cards_are_called_whether_they_have_a_choice_or_not(pe
         told = [one.scene.logbook.row(n).text for n in range(len(one.scene.logbook))]
         assert told == ["Agnes passes; Agnes takes Roma (6)"]
     assert called == [list(persons), list(persons)]
+
+
+def test_the_focus_is_in_the_hand_of_whoever_has_been_called() -> None:
+    """Keys first: nobody has to walk back from the map."""
+    one = sitting(seated(position(3, {0: "1 2", 1: "3 4", 2: "5 6"}, site="Roma"), GAME.info.defaults(), (0, 1, 2)))
+    for _ in range(3):
+        one.wait(partial(is_asking, one))
+        one.step(2)
+        assert one.scene.focus.focused.description == "The hand lies face down"
+        one.reveal()
+        assert one.scene.focus.focused.place[0] == "card"
+        one.key(pygame.K_e)
