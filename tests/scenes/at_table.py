@@ -14,6 +14,7 @@ from game.core.events import Place
 from game.core.levels import Choice, Ranked
 from game.core.table import Chair, Table
 from game.core.texts import Line
+from saves.statistics import Statistics
 from scenes.context import Context
 from scenes.kit.focus import ARROWS, next_to
 from scenes.kit.widgets import Widget
@@ -33,6 +34,7 @@ class FakeStore:
         self.kept: list[tuple[int, bool]] = []
         self.counted: list[Table] = []
         self.complaints: list[Line] = []
+        self.statistics = Statistics()
 
     def autosave(self, table: Table, thumbnail: bytes | None = None) -> None:
         self.kept.append((table.cursor, thumbnail is not None))
