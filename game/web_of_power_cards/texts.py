@@ -45,7 +45,7 @@ EN: dict[str, str] = {
     "route.ship": "ship",
     "route.carriage": "carriage",
     # What there is to decide
-    "prompt.take": "{who} takes a card from an end of a row.",
+    "prompt.take": "{who} takes a card from a row's end.",
     "prompt.take.more": "{who} may take another card of {land}, or is done. Circle symbols: {circles} of {limit}.",
     "prompt.take.more.any": "{who} may take another card of any land, or is done. "
     "Circle symbols: {circles} of {limit}.",
