@@ -24,6 +24,7 @@ LONGEST_STEP = 0.1  # seconds: after a pause nothing leaps
 CALM_AFTER = 0.25  # seconds without a new size until pictures are scaled smoothly
 GIVE_UP_AFTER = 3  # mistakes within GIVE_UP_TIME seconds
 GIVE_UP_TIME = 2.0
+MOST_GONE = 3  # scenes whose room is still held
 SETTINGS_EVERY = 1.0  # seconds between looks at whether the settings have changed
 
 EVERYWHERE = {name: COMMANDS[name] for name in ("full_screen", "quit")}
@@ -226,16 +227,15 @@ class App:
                 store.save_settings(self.ctx.settings)
 
     def _look_after_room(self) -> None:
-        """The room of a scene that is gone is given back when nothing moves, at the latest when the next one goes."""
-        left = self.ctx.stack.left
-        if left != self._left:
-            if self._untidy:
-                self._tidy()
-            self._left, self._untidy = left, True
+        """The room of scenes that are gone is given back when nothing moves, at the latest after some of them."""
+        gone = self.ctx.stack.left - self._left
+        self._untidy |= gone > 0
+        if gone > MOST_GONE:
+            self._tidy()
 
     def _tidy(self) -> None:
         give_back()
-        self._untidy = False
+        self._left, self._untidy = self.ctx.stack.left, False
 
     # --- picture -------------------------------------------------------------------------------
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import threading
 from collections.abc import Callable, Iterator
@@ -49,6 +50,7 @@ def launch(art: Path, data: Path | None = None, size: tuple[int, int] | None = N
             settings.fullscreen = fullscreen
         window = open_window(art, settings, size)
         app = App(build(art, window, settings, store), first_scene(), crashlog)
+        gc.freeze()  # what is loaded by now stays to the end: nobody need look through it for circles
         app.open()
         closing.callback(start_agents(app.ctx))
         import_ahead()

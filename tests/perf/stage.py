@@ -123,6 +123,7 @@ class Stage:
         for _ in range(most):
             top = self.ctx.stack.top
             if top is None or not (top.needs_frame() or self.ctx.assets.rough or self.ctx.window.held):
+                self.app._polish()  # what the program does when there is nothing else to do
                 return
             self.step()
             self.app._polish()
