@@ -50,8 +50,8 @@ class CardRowsBoard(BoardView):
         self.peek = Peek(lambda: [self._spots[place] for place in self.hand() if place in self._spots])
         self._spots: dict[Place, PlaceSpot] = {}
         say = stage.texts.say
-        self.buttons = {name: PlaceButton(self, say(f"button.{name}"), "", ("button", name), name != "reserve")
-                        for name in ("done", "no_claim", "skip", "reserve")}
+        self.buttons = {name: PlaceButton(self, say(f"button.{name}"), "", ("button", name), True)
+                        for name in ("reserve", "done", "no_claim", "skip")}  # from top to bottom
         self.buttons["reserve"].tooltip = say("rows.tip.reserve")
         for name in ("no_claim", "skip", "reserve"):
             self.buttons[name].visible = False

@@ -12,6 +12,7 @@ import pytest
 from game.core.events import Place
 from game.core.table import Chair, Table
 from game.web_of_power_cards import laws
+from game.web_of_power_cards.board_data import CELLS
 from game.web_of_power_cards.state import CardsState
 from scenes.context import Context
 from scenes.kit.sheet import Sheet
@@ -120,6 +121,25 @@ def test_a_card_is_taken_and_a_stone_placed_by_keys(ctx: Context) -> None:
     sitting.type_pick(*table.game.touches(claim))
     sitting.rest()
     assert table.cursor == 3 and table.to_move == 1 and state_of(table).stone[claim.cell] == 0
+
+
+def test_a_fee_from_the_reserve_is_paid_by_three_keys(ctx: Context) -> None:
+    """Enter on the claimed card, Tab, Enter: the focus comes to the button that is asked for."""
+    table, chance = new_table(persons=(0, 1, 2)), random.Random(4)
+    while not [a for a in table.state.legal_actions() if a.stone == CELLS]:
+        table.submit(liked(table, chance))
+    sitting = CardsSitting(ctx, table)
+    sitting.rest()
+    fee = next(action for action in table.state.legal_actions() if action.stone == CELLS)
+    cell, reserve = table.game.touches(fee)
+    sitting.type_pick(cell)
+    sitting.key(pygame.K_TAB)
+    if sitting.scene.focus.focused is not sitting.board.buttons["reserve"]:  # own stones can be given up as well
+        sitting.key(pygame.K_TAB)
+    assert sitting.scene.focus.focused is sitting.board.buttons["reserve"] and reserve == ("button", "reserve")
+    played = caught(sitting)
+    sitting.key(pygame.K_RETURN)
+    assert played == [fee]
 
 
 def test_no_curtain_falls_between_two_persons_and_laws_lie_face_down(ctx: Context) -> None:
