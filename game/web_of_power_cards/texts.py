@@ -51,6 +51,7 @@ EN: dict[str, str] = {
     "Circle symbols: {circles} of {limit}.",
     "prompt.take.no_more": "No further card can be taken now: {who} is done. Circle symbols: {circles} of {limit}.",
     "prompt.fee": "The claim of {owner} costs {who} a stone: which one?",
+    "prompt.fee.card": "{who} gives up a stone: for which claimed card?",
     "prompt.skip": "{who} can take no card and has no stone for a claim of others: the turn is skipped.",
     "prompt.claim": "{who} may place a stone on any card without one.",
     "prompt.move": "{who} may move a stone to another card, as no more can be placed.",

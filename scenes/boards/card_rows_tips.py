@@ -57,6 +57,8 @@ class Tips:
         for place in picked:
             if place[0] == "cell" and view.stone[cell_of(place)] >= 0:
                 return Line("prompt.fee", {**who, "owner": SeatName(view.stone[cell_of(place)])})
+            if place[0] == "stone" or place == ("button", "reserve"):
+                return Line("prompt.fee.card", who)
         now = turn(view)
         if not now.taken:
             return Line("prompt.take", who)

@@ -320,6 +320,18 @@ def test_another_card_is_offered_only_where_one_can_be_taken() -> None:
     assert "prompt.take.more" in said[True]
 
 
+def test_whichever_is_picked_first_the_prompt_asks_for_what_a_fee_still_needs() -> None:
+    board, _, _ = make_board()
+    state, chance = new_state(3, 2), Random(2)
+    while not [action for action in state.legal_actions() if action.kind == "take" and action.stone >= 0]:
+        state.apply(some(state, chance))
+    fee = next(action for action in state.legal_actions() if action.kind == "take" and action.stone >= 0)
+    card, stone = GAME.touches(fee)
+    view = state.view(state.current_player())
+    assert [board.prompt(view, picked).key for picked in ([], [card], [stone])] == [
+        "prompt.take", "prompt.fee", "prompt.fee.card"]
+
+
 # -- own laws -----------------------------------------------------------------------------------------------
 
 
