@@ -78,6 +78,8 @@ class Stage:
         self.driver = pygame.display.get_driver()
         self.ctx.agents = ByLot()
         self.app.open()
+        self.resize(SIZE)  # the dummy driver's desktop is smaller
+        self.lay_out()
         import_ahead()
 
     def step(self, *events: pygame.event.Event, dt: float = FRAME) -> Spent:
