@@ -35,6 +35,7 @@ class CrashLog:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self._faults = None
+        self._nowhere = logging.NullHandler()
         root = logging.getLogger()
         root.setLevel(logging.INFO)
         try:
@@ -46,8 +47,10 @@ class CrashLog:
             self._faults = open(folder / "faults.log", "a", encoding="utf-8")  # noqa: SIM115 - open while it runs
             faulthandler.enable(self._faults)
         except OSError as error:
-            logging.lastResort = None  # the terminal is not the place for a stream of warnings
-            log.warning("no log in %s: %s", _plain(str(folder)), _plain(str(error)))
+            root.addHandler(self._nowhere)  # the terminal is not the place for a stream of warnings
+            if sys.stderr is not None:
+                print(f"Kabinett writes no log in {_plain(str(folder))}: {_plain(error.strerror or str(error))}.",
+                      file=sys.stderr)
         sys.excepthook = self._uncaught
         threading.excepthook = self._uncaught_in_thread
 
@@ -90,6 +93,7 @@ class CrashLog:
         for lines in [h for h in root.handlers if isinstance(h, RotatingFileHandler)]:
             root.removeHandler(lines)
             lines.close()
+        root.removeHandler(self._nowhere)
         sys.excepthook, threading.excepthook = sys.__excepthook__, threading.__excepthook__
 
 

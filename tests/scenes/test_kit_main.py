@@ -117,6 +117,17 @@ def test_odd_arguments_are_refused_before_anything_opens(arguments: list[str]) -
     assert result.returncode == 2 and "usage" in result.stderr and "Traceback" not in result.stderr
 
 
+def test_a_log_that_cannot_be_written_is_told_in_one_line(tmp_path: Path) -> None:
+    """Whatever is logged afterwards goes nowhere, and nothing is said about that."""
+    (tmp_path / "file").write_text("in the way")
+    program = ("import logging, sys; from pathlib import Path; from scenes.kit.crashlog import CrashLog, log; "
+               f"crash = CrashLog(Path({str(tmp_path / 'file' / 'logs')!r})); log.warning('more'); "
+               "logging.getLogger('other').error('and more'); crash.close()")
+    result = subprocess.run([sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, timeout=60)
+    assert result.returncode == 0 and len(result.stderr.strip().splitlines()) == 1
+    assert "writes no log" in result.stderr and "handlers" not in result.stderr
+
+
 def test_the_version_is_told() -> None:
     import main
     result = run("--version")
