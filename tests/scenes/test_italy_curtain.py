@@ -119,11 +119,13 @@ def played(pair: Pair, name: str) -> None:
 
 
 def leave(pair: Pair, name: str) -> None:
-    """The hand is covered: at once, unless R2.9 is still answered for its person, whose turn goes on so long."""
+    """The hand is covered: at once, unless R2.9 is still asked of its person, whose turn goes on so long."""
     for _ in range(600):
         if name != "round" or pair.true.scene.watch.shown is None:
             break
         pair.step()
+        if all(one.scene.open_gate and one.table.state.phase == "discard" for one in pair):
+            play(pair, "keep_hand")
     assert all(one.scene.watch.shown is None for one in pair), "it is another person's turn"
 
 
