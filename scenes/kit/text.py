@@ -13,7 +13,8 @@ import pygame
 from scenes.kit.recorder import Recorder
 from scenes.kit.theme import BOLD, FONTS, SMALLEST_PX, Colour
 
-KEPT_BYTES = 16_000_000  # of rendered text
+KEPT_BYTES = 5_000_000  # of rendered text at scale 1, some screens full; larger letters get more room
+KEPT_WIDTHS = 8_000  # of words and lines; a screen asks for some hundreds
 KEPT_FONTS = 48  # a frame uses about 15; each keeps its letters, some 150 KiB
 ELLIPSIS = "…"
 LONE = 3  # letters that do not stand alone on the last line of a paragraph
@@ -65,7 +66,7 @@ class Text:
         self._fonts: OrderedDict[tuple[str, int], pygame.font.Font] = OrderedDict()
         self._kept: OrderedDict[tuple[str, int, Colour, str], pygame.Surface] = OrderedDict()
         self._bytes = 0
-        self._measured = lru_cache(maxsize=20_000)(self._measure)
+        self._measured = lru_cache(maxsize=KEPT_WIDTHS)(self._measure)
         self._set = lru_cache(maxsize=600)(self._wrap)
 
     # --- measuring -----------------------------------------------------------------------------
@@ -191,7 +192,7 @@ class Text:
             picture = picture.convert_alpha()
         self._kept[key] = picture
         self._bytes += picture.get_width() * picture.get_height() * 4
-        while self._bytes > KEPT_BYTES and len(self._kept) > 1:
+        while self._bytes > KEPT_BYTES * max(1.0, self.scale) ** 2 and len(self._kept) > 1:
             _, old = self._kept.popitem(last=False)
             self._bytes -= old.get_width() * old.get_height() * 4
         return picture
