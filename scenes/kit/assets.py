@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import logging
-from collections import OrderedDict
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -12,6 +11,7 @@ from typing import Any
 import pygame
 
 from scenes.kit.paint import missing_picture, plain_nine
+from scenes.kit.shelf import Shelf, size_of
 from scenes.kit.theme import Colour
 
 Size = tuple[int, int]
@@ -54,39 +54,6 @@ class Entry:
 
 
 MISSING = Entry((64,))
-
-
-class Shelf:
-    """Surfaces by key; the ones unused for longest make room."""
-
-    def __init__(self, limit: int) -> None:
-        self.limit = limit
-        self.bytes = 0
-        self._kept: OrderedDict[Any, pygame.Surface] = OrderedDict()
-
-    def get(self, key: Any) -> pygame.Surface | None:
-        found = self._kept.get(key)
-        if found is not None:
-            self._kept.move_to_end(key)
-        return found
-
-    def put(self, key: Any, picture: pygame.Surface) -> pygame.Surface:
-        self.drop(key)
-        self._kept[key] = picture
-        self.bytes += size_of(picture)
-        self.shrink(self.limit)
-        return picture
-
-    def shrink(self, limit: int) -> None:
-        """Let go of what was unused for longest until no more than `limit` bytes are kept, or one picture."""
-        while self.bytes > limit and len(self._kept) > (limit > 0):
-            _, old = self._kept.popitem(last=False)
-            self.bytes -= size_of(old)
-
-    def drop(self, key: Any) -> None:
-        old = self._kept.pop(key, None)
-        if old is not None:
-            self.bytes -= size_of(old)
 
 
 class Assets:
@@ -299,10 +266,6 @@ class Assets:
         if message not in self._complained:
             self._complained.add(message)
             log.warning("%s", message)
-
-
-def size_of(picture: pygame.Surface) -> int:
-    return picture.get_width() * picture.get_height() * 4
 
 
 def baked_height(path: Path) -> int:

@@ -10,7 +10,8 @@ from typing import Any
 import pygame
 import pytest
 
-from scenes.kit.assets import Assets, Shelf, fitted
+from scenes.kit.assets import Assets, fitted
+from scenes.kit.shelf import Shelf
 
 
 @pytest.fixture

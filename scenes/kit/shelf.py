@@ -1,0 +1,45 @@
+"""Where pictures are kept, up to so many bytes."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from typing import Any
+
+import pygame
+
+
+class Shelf:
+    """Surfaces by key; the ones unused for longest make room."""
+
+    def __init__(self, limit: int) -> None:
+        self.limit = limit
+        self.bytes = 0
+        self._kept: OrderedDict[Any, pygame.Surface] = OrderedDict()
+
+    def get(self, key: Any) -> pygame.Surface | None:
+        found = self._kept.get(key)
+        if found is not None:
+            self._kept.move_to_end(key)
+        return found
+
+    def put(self, key: Any, picture: pygame.Surface) -> pygame.Surface:
+        self.drop(key)
+        self._kept[key] = picture
+        self.bytes += size_of(picture)
+        self.shrink(self.limit)
+        return picture
+
+    def shrink(self, limit: int) -> None:
+        """Let go of what was unused for longest until no more than `limit` bytes are kept, or one picture."""
+        while self.bytes > limit and len(self._kept) > (limit > 0):
+            _, old = self._kept.popitem(last=False)
+            self.bytes -= size_of(old)
+
+    def drop(self, key: Any) -> None:
+        old = self._kept.pop(key, None)
+        if old is not None:
+            self.bytes -= size_of(old)
+
+
+def size_of(picture: pygame.Surface) -> int:
+    return picture.get_width() * picture.get_height() * 4
