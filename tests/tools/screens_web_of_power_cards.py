@@ -113,6 +113,15 @@ def _hint(stage: Stage, game_id: str) -> None:
     stage.pass_time(0.4)
 
 
+@BOOK.pose("board_watching")
+def _watching(stage: Stage, game_id: str) -> None:
+    """A computer decides between two persons: how many laws everybody has."""
+    table, chance = seated(game_id, MOST, range(2), seed=5, start=0), random.Random(5)
+    while not (table.cursor > 90 and table.to_move == 3 and state_of(table).phase == "take"):
+        go_on(table, chance)
+    stage.table(table)
+
+
 @BOOK.pose("board_refused")
 def _refused(stage: Stage, game_id: str) -> None:
     """A card in the middle of a row cannot be taken, and the toast says why."""
