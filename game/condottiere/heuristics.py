@@ -28,12 +28,18 @@ class Plan(NamedTuple):
     worth: float
 
 
-# What each level believes. Page thinks battles more open than they are, does not look whose city it would be, and
-# is late to see that a game is about to end; Squire sees that, but hardly what leads there, and hoards. Both misjudge
-# everything a little (noise).
+# What each level believes. Page clings to its cards and gives cities away that they could have bought, thinks battles
+# more open than they are, does not look whose city it would be, and is late to see that a game is about to end;
+# Squire does all of this less, but thinks that its last cards will be of use yet. Both misjudge everything a little
+# (noise).
 BEST = Weights()
-PAGE = replace(BEST, deny=0.0, alarm=0.4, scale=9.0, cold=4.0)
-SQUIRE = replace(BEST, deny=0.05, alarm=0.7, late=6.0)
+PAGE = replace(BEST, deny=0.0, alarm=0.4, scale=9.0, cold=4.0, thrift=(1.4, 1.4, 1.4, 1.54, 1.68))
+SQUIRE = replace(BEST, deny=0.05, alarm=0.7, scale=7.0, cold=3.0, late=6.0, thrift=(1.0, 1.0, 1.0, 1.13, 1.24))
+
+# What Cardinal expects of its rivals: in each sampled world all of them play either as well as it knows how to, or
+# carelessly. Against nothing but the best play it would bid too much where rivals are easily frightened off.
+CARELESS = replace(BEST, deny=0.3, scale=7.0, cold=3.0, thrift=(1.2, 1.2, 1.2, 1.3, 1.45))
+RIVALS = (BEST, BEST, CARELESS)
 
 
 class CondottiereBrain(Brain):
@@ -43,7 +49,8 @@ class CondottiereBrain(Brain):
         "page": Level("greedy", 1, 0.3, {"weights": PAGE, "noise": 0.06, "near": 0.0}),
         "squire": Level("greedy", 1, 0.3, {"weights": SQUIRE, "noise": 0.03, "near": 0.0}),
         "knight": Level("greedy", 1, 1.0, {"weights": BEST, "near": 0.001}),
-        "cardinal": Level("worlds", 2000, 1.2, {"weights": BEST, "width": 7, "trust": 6, "near": 0.001}),
+        "cardinal": Level("worlds", 2000, 1.2, {"weights": BEST, "rivals": RIVALS, "width": 7, "trust": 6,
+                                                "near": 0.001}),
     }
 
     # -- positions -------------------------------------------------------------------------------------
@@ -71,8 +78,13 @@ class CondottiereBrain(Brain):
         return PICKING_UP if view.phase == "pick_up" else 1 - PICKING_UP
 
     def outcomes(self, state: CondottiereState, plan: Plan, rng: Rng, params: Mapping[str, Any]) -> float:
-        """Play a plan and on to the end of the battle in a sampled world; the chance to win then."""
+        """Play a plan and on to the end of the battle in a sampled world; the chance to win then.
+
+        params: `weights`, what the seat believes; `rivals`, the beliefs among which the lot says what all the
+        others hold in this world (default: the same).
+        """
         weights: Weights = params.get("weights", BEST)
+        rivals: Weights = rng.choice(params.get("rivals", (weights,)))
         battles: int = params.get("battles", 1)
         seat, games, deals = state.seat, state.games, state.reveals
         for move in plan.actions:
@@ -85,7 +97,7 @@ class CondottiereBrain(Brain):
             if battles == 0 or state.reveals != deals:
                 return chances(state, state.hands if state.reveals == deals else None, weights)[seat]
             begun = begun or state.phase == "battle"
-            state.apply(quick_move(state, weights, rng))
+            state.apply(quick_move(state, weights if state.seat == seat else rivals, rng))
         return (state.returns()[seat] + 1) / 2 if state.phase == "over" else chances(state, None, weights)[seat]
 
     # -- reasons ---------------------------------------------------------------------------------------
