@@ -209,7 +209,7 @@ class TableScene(Scene):
     def _advance(self) -> None:
         """Let whoever decides next decide, and show the truth: once, since that is what costs time."""
         table, seat = self.table, self.table.to_move
-        forced = self.watch.forced
+        forced = table.forced_action()
         if forced is not None:
             self.show_truth()
             self.submit(forced)

@@ -21,7 +21,7 @@ def prompt(scene: TableScene) -> tuple[str, bool]:
     name = table.chairs[seat].name
     if scene.hurry.on:
         return say("table.skipping"), False
-    if scene.reel.speaking or scene.watch.forced is not None:  # nobody is asked anything yet
+    if scene.reel.speaking or table.forced_action() is not None:  # nobody is asked anything yet
         return say("table.telling"), False
     if scene.watch.waiting_for is not None and not scene.reel.busy:
         return say("table.curtain.ask", name=name), True

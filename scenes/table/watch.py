@@ -7,8 +7,6 @@ covered, and with one person nothing more once it is that person who looks.
 
 from __future__ import annotations
 
-from typing import Any
-
 from game.core.table import Table
 
 
@@ -51,13 +49,6 @@ class Watch:
         """The person who must take a seat before the game goes on."""
         mover = self.table.to_move
         return mover if self.covered and mover in self.table.persons else None
-
-    @property
-    def forced(self) -> Any | None:
-        """The action that the table plays by itself now. Where several persons share the screen each of them is
-        asked in the same way: to be called only where there is a choice would tell what the hand holds."""
-        called = self.guarded and self.table.to_move in self.table.persons
-        return None if called else self.table.forced_action()
 
     def reveal(self, seat: int) -> int:
         """That person looks now. Gives how far the log had gone when it last looked."""
