@@ -17,6 +17,10 @@ KEPT_BYTES = 5_000_000  # of rendered text at scale 1, some screens full; larger
 KEPT_WIDTHS = 8_000  # of words and lines; a screen asks for some hundreds
 KEPT_FONTS = 48  # a frame uses about 15; each keeps its letters, some 150 KiB
 ELLIPSIS = "…"
+# The fonts' own spaces are rounded down to two or three pixels in small letters, so that words run together:
+# what stands for a space instead, and up to how many pixels of letters.
+WIDER = {"text": (" \u200a", 18), "text_bold": (" \u200a", 26), "italic": (" \u200a", 26), "label": (" \u200a", 17),
+         "label_bold": ("\u200a", 17)}
 LONE = 3  # letters that do not stand alone on the last line of a paragraph
 
 Box = pygame.Rect | tuple[int, int]
@@ -53,6 +57,12 @@ class Paragraph:
 def drawable(text: str) -> str:
     """Text that any font takes: names of files may hold half characters, and files anything at all."""
     return text.replace("\0", "").encode("utf-8", "replace").decode()
+
+
+def spaced(text: str, role: str, px: int) -> str:
+    """Small letters with wider spaces."""
+    space, most = WIDER.get(role, (" ", 0))
+    return text.replace(" ", space) if px <= most else text
 
 
 class Text:
@@ -179,7 +189,7 @@ class Text:
         return found
 
     def _measure(self, role: str, px: int, text: str) -> int:
-        return self._font(role, px).size(drawable(text))[0]
+        return self._font(role, px).size(spaced(drawable(text), role, px))[0]
 
     def _rendered(self, role: str, px: int, colour: Colour, text: str) -> pygame.Surface:
         key = (role, px, colour, text)
@@ -187,7 +197,7 @@ class Text:
         if found is not None:
             self._kept.move_to_end(key)
             return found
-        picture = self._font(role, px).render(drawable(text), True, colour)
+        picture = self._font(role, px).render(spaced(drawable(text), role, px), True, colour)
         if pygame.display.get_surface() is not None:
             picture = picture.convert_alpha()
         self._kept[key] = picture

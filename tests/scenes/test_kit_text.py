@@ -26,6 +26,16 @@ def test_every_role_has_its_letters(text: Text, role: str) -> None:
     assert text.width("Würzburg ABC", role, 20) > 50
 
 
+@pytest.mark.parametrize("role", FONTS)
+def test_words_stand_apart_in_small_letters(text: Text, role: str) -> None:
+    """Between two words lies about a quarter of the size of small letters, and what is measured is drawn."""
+    for px in range(12, 18):
+        line, words = "lends one dollar", ("lends", "one", "dollar")
+        gaps = text.width(line, role, px) - sum(text.width(word, role, px) for word in words)
+        assert 0.18 <= gaps / 2 / px <= 0.39, (px, gaps)
+        assert text.render(line, role, px).get_width() == text.width(line, role, px)
+
+
 def test_nothing_is_smaller_than_12_pixels(text: Text) -> None:
     text.scale = 0.75
     assert text.px(10) == 12 and text.px(40) == 30
