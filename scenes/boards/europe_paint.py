@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import groupby
+from operator import itemgetter
 from typing import TYPE_CHECKING
 
 import pygame
@@ -62,9 +64,23 @@ class Painter:
             picture = sprite.picture(pose.height, pose.angle, pose.alpha)
             surface.blit(picture, stand.pieces.corner(sprite, pose))
         stand.cards.draw(surface)
-        for place, seat in {place: seat for seat, place in board.lights.marks}.items():  # the newest of each
-            if place[0] in ("display", "pile", "discard") and (rect := board.ring(place)) is not None:
+        for place, seat in self._card_marks().items():
+            rect = stand.plan.slots[int(place[1])] if place[0] == "slot" else board.ring(place)
+            if rect is not None:
                 draw_card_mark(self.look, stand, surface, seat, rect)
+
+    def _card_marks(self) -> dict[Place, int]:
+        """From where cards were taken, and who did it last. A mark stays in the slot where an open card lay."""
+        board, found = self.board, dict[Place, int]()
+        marks = board.lights.marks
+        at_once = board.view is not None and board.view.at_once
+        for seat, run in groupby(marks, itemgetter(0)):
+            places = [place for _, place in run]
+            numbers = [int(place[1]) for place in places if place[0] == "display"]
+            gaps = [n for n, kind in enumerate(board.stand.slots) if kind is None] if seat == marks[-1][0] else []
+            found |= {("slot", slot): seat for slot in slots_taken(numbers, gaps, at_once)}
+            found |= {place: seat for place in places if place[0] in ("pile", "discard")}
+        return found
 
     def _paint_still(self) -> None:
         """The map with everything on it that does not move. The canvas has the screen's coordinates."""
@@ -185,3 +201,17 @@ def badge_side(atlas: Atlas, court: Court) -> Point:
         return sum(w * h for w, h in across if w > 0 and h > 0)
 
     return min(BADGE_SIDES, key=hidden)
+
+
+def slots_taken(numbers: Sequence[int], gaps: Sequence[int], at_once: bool) -> list[int]:
+    """The slots of the open cards with these numbers (from 1), which one seat took in this order.
+
+    What was the first open card is another one as soon as it has been taken, unless it is replaced at once. gaps:
+    slots that are empty still; the newest cards came from there.
+    """
+    if at_once:
+        return [number - 1 for number in numbers]
+    left, found = list(range(DISPLAY)), []
+    for number in numbers[:DISPLAY]:
+        found.append(left.pop(min(number, len(left)) - 1))
+    return list(gaps[:len(numbers)]) if len(gaps) >= len(numbers) else found

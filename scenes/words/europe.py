@@ -17,7 +17,7 @@ EN: dict[str, str] = {
     "europe.short.AR": "Arag.",
     "europe.done": "Done",
     "europe.exchange": "Exchange",
-    "europe.tip.done": "Place no further piece this turn and go on to drawing.",
+    "europe.tip.done": "No further piece: go on to drawing.",
     "europe.tip.exchange": "Instead of placing: lay off one card and draw another. Pick the card too.",
     "europe.status": "Round {round}  ·  pile {pile}  ·  {next}",
     "europe.next.first": "then first scoring",

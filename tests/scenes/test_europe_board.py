@@ -25,6 +25,7 @@ from scenes.boards.europe import EuropeBoard
 from scenes.boards.europe_atlas import load_atlas, plain_atlas
 from scenes.boards.europe_map import site_names
 from scenes.boards.europe_names import place_names
+from scenes.boards.europe_paint import slots_taken
 from scenes.boards.europe_plan import SMALLEST_SPOT, TRACK
 from scenes.kit.assets import Assets
 from scenes.kit.look import Look
@@ -565,3 +566,29 @@ def test_the_sum_of_an_alliance_stays_on_one_line(key: str) -> None:
     for width in range(look.u(120), look.u(700), 7):
         lines = ["".join(run.text for run in line) for line in look.text.wrap(told, width, "text_bold", 18).lines]
         assert any("2 + 1 = 3" in line.replace("\N{NO-BREAK SPACE}", " ") for line in lines)
+
+
+@pytest.mark.parametrize("option", ["after", "at_once"])
+def test_marks_of_open_cards_stay_where_the_cards_lay(option: str) -> None:
+    """The card that is left is not the one that was taken, though it is the first one now."""
+    board, _, _ = make_board()
+    state = new_state(display_refill=option)
+    seat = state.seat
+    state.apply(next(a for a in state.legal_actions() if a.kind == "exchange"))
+    board.sync(state.view(seat), False)
+    board.show_marks([(seat, ("display", 1))])
+    events: list[Event] = []
+    state.apply(next(a for a in state.legal_actions() if a.at == "1"), events)
+    for event in events:
+        if isinstance(event, Moved):
+            board.play(redact(event, seat), state.view(seat))  # type: ignore[arg-type]
+            board.finish()
+            assert board.painter._card_marks() == {("slot", 0): seat}
+
+
+@pytest.mark.parametrize(("numbers", "gaps", "at_once", "slots"), [
+    ([1], [0], False, [0]), ([2], [1], False, [1]), ([1, 1], [0, 1], False, [0, 1]), ([2, 1], [], False, [1, 0]),
+    ([1, 1], [], False, [0, 1]), ([1, 1], [], True, [0, 0]), ([1], [1], False, [1]), ([], [0], False, []),
+])  # fmt: skip
+def test_slots_of_cards_that_were_taken(numbers: list[int], gaps: list[int], at_once: bool, slots: list[int]) -> None:
+    assert slots_taken(numbers, gaps, at_once) == slots
