@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from typing import TYPE_CHECKING
 
 import pygame
@@ -14,6 +15,7 @@ from scenes.boards.api import seat_sprite
 from scenes.boards.card_rows_chart import ALL_TOLD
 from scenes.boards.card_rows_tips import worth_seen
 from scenes.kit.paint import rounded
+from scenes.kit.patchwork import Part
 from scenes.kit.theme import Colour, mix
 
 if TYPE_CHECKING:
@@ -30,13 +32,24 @@ class Ledger:
         self.board = board
         self.look = board.stage.look
 
-    def draw(self, surface: pygame.Surface, view: CardsView) -> None:
-        """Heads of the columns, then the seats."""
+    def parts(self, view: CardsView) -> dict[Hashable, Part]:
+        """The lines of the seats, each as it looks."""
+        board, u = self.board, self.look.u
+        worth, told = worth_seen(view, board.looking), view.phase == "over" and board.told
+        return {("line", seat): (tuple(line.inflate(u(8), u(4))), (
+            seat == view.to_move, holdings(view, seat), routes(view, seat), worth[seat], told,
+            tuple(place for place in board.lights.lit if place[1:2] == (seat,))))
+            for seat, line in enumerate(board.plan.lines)}
+
+    def draw(self, surface: pygame.Surface, view: CardsView, room: pygame.Rect) -> None:
+        """Heads of the columns, then the seats that show within `room`."""
         plan, u, theme = self.board.plan, self.look.u, self.look.theme
         rounded(surface, plan.ledger, GROUND, u(8), EDGE)
         self._heads(surface)
         worth = worth_seen(view, self.board.looking)
         for seat, line in enumerate(plan.lines):
+            if not room.colliderect(line.inflate(u(8), u(4))):
+                continue
             if seat == view.to_move:
                 rounded(surface, line.inflate(u(6), -u(2)), (*theme.gold_light, 30), u(5))
                 pygame.draw.rect(surface, theme.gold, line.inflate(u(6), -u(2)), max(1, u(1)), border_radius=u(5))

@@ -3,38 +3,34 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Hashable
 from typing import TYPE_CHECKING
 
 import pygame
 
 from game.core.events import Place
-from game.web_of_power_cards.board_data import CARD_INDEX, CARDS, COLUMNS, Card
+from game.web_of_power_cards.board_data import CARD_INDEX, CARDS, COLUMNS
 from game.web_of_power_cards.moves import place_of
 from game.web_of_power_cards.views import CardsView, lying
 from scenes.boards.api import seat_sprite
 from scenes.boards.card_rows_chart import Chart
+from scenes.boards.card_rows_faces import LandFaces
 from scenes.boards.card_rows_hand import Hand
-from scenes.boards.card_rows_lanes import law_on, stone_on
+from scenes.boards.card_rows_lanes import stone_on
 from scenes.boards.card_rows_ledger import Ledger
 from scenes.boards.card_rows_tips import cell_of
 from scenes.boards.card_rows_travel import Flight
 from scenes.boards.strokes import paint_shadow
 from scenes.kit.paint import ring, rounded
+from scenes.kit.patchwork import Part, Patchwork
 from scenes.kit.theme import Colour, mix
 
 if TYPE_CHECKING:
     from scenes.boards.card_rows import CardRowsBoard
 
 CLOTH: Colour = (36, 50, 44)
-MARK = 0.235  # of a card's height
 EDGE: Colour = (150, 118, 66)
 FEE: Colour = (168, 36, 26)
-
-
-def sized(picture: pygame.Surface, rect: pygame.Rect) -> pygame.Surface:
-    """A picture at the size of a rectangle; only while something moves is that another one."""
-    size = (max(1, rect.w), max(1, rect.h))
-    return picture if picture.get_height() == rect.h else pygame.transform.smoothscale(picture, size)
 
 
 class Painter:
@@ -48,19 +44,21 @@ class Painter:
         self.hand = Hand(board)
         self.carried: tuple[Place, tuple[int, int]] | None = None
         self._ground: pygame.Surface | None = None
-        self._still: pygame.Surface | None = None
+        self._still = Patchwork(self._paint_still)
+        self._window = (0, 0)
         self._key: object = None
-        self._cards: dict[tuple[str, bool], pygame.Surface] = {}
-        self._high = 0  # of the cards in it
+        self.faces = LandFaces(self.look)
 
     def forget(self) -> None:
         """A new layout."""
-        self._ground = self._still = None
-        self._cards.clear()
+        self._ground = None
+        self._still.forget()
+        self.faces.forget()
 
     def draw(self, surface: pygame.Surface) -> None:
         """The whole board."""
-        board, view = self.board, self.board.view
+        board, view, self._window = self.board, self.board.view, surface.get_size()
+        self.faces.next_frame(board.lanes.rest.card[1], board.lanes.sliding)
         for rect in (board.plan.rows, board.plan.ledger):
             paint_shadow(self.look, surface, rect)
         if view is None:
@@ -68,7 +66,7 @@ class Painter:
         if self.look.text.recorder is None:
             self._copy_still(surface, view)
         else:
-            self._paint_still(surface, view)
+            self._paint_still(surface, surface.get_rect())
         self._draw_lights(surface, view)
         self._draw_fees(surface, view)
         if view.phase != "over":
@@ -85,85 +83,93 @@ class Painter:
         """What stands still is painted once and then only copied. Its picture has the screen's coordinates."""
         board, plan = self.board, self.board.plan
         key = (view, board.lanes.sliding, self._arriving(), self.carried and self.carried[0], board.lights.lit,
-               board.looking, board.told, self.look.theme.colour_blind)
-        if self._still is None or key != self._key:
-            if self._still is None:
-                size = plan.rows.union(plan.ledger).bottomright
-                self._still = pygame.Surface(size, pygame.SRCALPHA).convert_alpha()
-            self._still.fill((0, 0, 0, 0))
-            self._paint_still(self._still, view)
+               board.looking, board.told, self.look.theme.colour_blind, self.look.assets.rough)
+        if self._still.picture is None or key != self._key:
+            over = view.phase == "over"
+            whole = (over, over and board.told, board.lanes.rest.card, self.look.theme.colour_blind,
+                     self.look.assets.rough)
+            self._still.refresh(whole, {**self.ledger.parts(view), **self._parts(view)}, self._make_still)
             self._key = key
+        assert self._still.picture is not None
         for part in (plan.rows, plan.ledger):
-            surface.blit(self._still, part, part)
+            surface.blit(self._still.picture, part, part)
         if board.lanes.sliding:
-            self._draw_rows(surface, view)
+            self._draw_rows(surface, view, plan.rows)
 
-    def _paint_still(self, surface: pygame.Surface, view: CardsView) -> None:
+    def _make_still(self) -> pygame.Surface:
+        self._ground = self._make_ground()
+        return pygame.Surface(self.board.plan.rows.union(self.board.plan.ledger).bottomright).convert()
+
+    def _parts(self, view: CardsView) -> dict[Hashable, Part]:
+        """The rows and their cards, unless they slide."""
+        lanes, u = self.board.lanes, self.look.u
+        if lanes.sliding:
+            return {}
+        parts: dict[Hashable, Part] = {("lane", row): (tuple(lane.inflate(0, u(4))), None)
+                                       for row, lane in lanes.lanes.items()}
+        for cell in lying(view):
+            rect = lanes.cards[cell]
+            reach = rect.unionall([rect.move(u(2), u(2)), stone_on(rect)])
+            parts[cell] = tuple(reach), (view.cards[cell], cell in view.law_cells, self._stone_of(view, cell))
+        return parts
+
+    def _stone_of(self, view: CardsView, cell: int) -> int:
+        """The seat whose stone lies on a card; -1: none, or it is on its way or in somebody's hand."""
+        stone = place_of("stone", cell)
+        away = stone in self._arriving() or (self.carried is not None and self.carried[0] == stone)
+        return -1 if away else view.stone[cell]
+
+    def _paint_still(self, surface: pygame.Surface, room: pygame.Rect) -> None:
         """The cloth with its cards and stones unless they move, or what they have scored; the collections."""
+        board, view = self.board, self.board.view
+        assert view is not None
         if self._ground is None:
             self._ground = self._make_ground()
-        surface.blit(self._ground, self.board.plan.rows)
-        self.ledger.draw(surface, view)
-        if not self.board.lanes.sliding:
-            self._draw_rows(surface, view)
+        if room.colliderect(board.plan.rows):
+            surface.blit(self._ground, board.plan.rows)
+            if not board.lanes.sliding:
+                self._draw_rows(surface, view, room)
+        if room.colliderect(board.plan.ledger):
+            surface.blit(self._wood(), board.plan.ledger, board.plan.ledger)
+            self.ledger.draw(surface, view, room)
         if view.phase == "over":
-            self.chart.draw(surface, view, self.board.told)
+            self.chart.draw(surface, view, board.told)
 
     def _arriving(self) -> frozenset[Place]:
         """Where something on its way will lie."""
         return frozenset(flight.goal for flight in self.board.travel.flights)
 
     def _make_ground(self) -> pygame.Surface:
-        """The cloth."""
+        """The cloth upon the wood of the table, which is seen at its corners."""
         plan, u = self.board.plan, self.look.u
-        ground = pygame.Surface(plan.rows.size, pygame.SRCALPHA)
+        ground = pygame.Surface(plan.rows.size).convert()
+        ground.blit(self._wood(), (0, 0), plan.rows)
         rounded(ground, ground.get_rect(), CLOTH, u(10), mix(CLOTH, (0, 0, 0), 0.5))
         pygame.draw.rect(ground, EDGE, ground.get_rect().inflate(-u(6), -u(6)), max(1, u(1)), border_radius=u(8))
         return ground
 
+    def _wood(self) -> pygame.Surface:
+        """The table below the board, as large as the window."""
+        return self.look.assets.backdrop("sprites/wood_table", self._window)
+
     # ---- cards ------------------------------------------------------------------------------------
 
-    def face(self, card: Card, law: bool) -> pygame.Surface:
-        """A land card at rest with its marks on top and, if a law lies on it, the scroll on its lower part."""
-        high = self.board.lanes.rest.card[1]
-        if high != self._high:
-            self._cards.clear()
-            self._high = high
-        found = self._cards.get((card.id, law))
-        if found is not None:
-            return found
-        assets = self.look.assets
-        picture = assets.sprite(f"wc_card_{card.land}", high).copy()
-        wide = picture.get_width()
-        names = [*card.symbols, *([card.route] if card.route else [])]
-        size = max(8, round(high * MARK))
-        step = min(size * 1.06, (wide - 4) / max(1, len(names)))
-        left = wide / 2 - step * (len(names) - 1) / 2
-        for n, name in enumerate(names):
-            sign = assets.sprite(f"wc_mark_{name}", size)
-            picture.blit(sign, sign.get_rect(center=(round(left + n * step), round(high * 0.155))))
-        if law:
-            spot = law_on(picture.get_rect())
-            scroll = assets.sprite("wc_scroll", max(8, spot.h))
-            picture.blit(scroll, scroll.get_rect(midbottom=spot.midbottom))
-        self._cards[card.id, law] = picture
-        return picture
-
-    def _draw_rows(self, surface: pygame.Surface, view: CardsView) -> None:
-        """The tracks of the rows, the cards on them, the stones on those."""
-        lanes, u, arriving = self.board.lanes, self.look.u, self._arriving()
+    def _draw_rows(self, surface: pygame.Surface, view: CardsView, room: pygame.Rect) -> None:
+        """The tracks of the rows, and what shows within `room` of the cards on them and the stones on those."""
+        lanes, u = self.board.lanes, self.look.u
         for lane in lanes.lanes.values():
             rounded(surface, lane.inflate(0, u(4)), mix(CLOTH, (0, 0, 0), 0.16), u(6), mix(CLOTH, EDGE, 0.22))
         shade = pygame.Surface(lanes.rest.card, pygame.SRCALPHA)
         pygame.draw.rect(shade, (0, 0, 0, 90), shade.get_rect(), border_radius=u(5))
         for cell in lying(view):
             rect = lanes.cards[cell]
+            if not room.colliderect(rect.inflate(u(10), u(10))):
+                continue
             surface.blit(shade, rect.move(u(2), u(2)))
-            surface.blit(sized(self.face(CARDS[view.cards[cell]], cell in view.law_cells), rect), rect)
-            stone = place_of("stone", cell)
-            carried = self.carried is not None and self.carried[0] == stone
-            if view.stone[cell] >= 0 and stone not in arriving and not carried:
-                self._stone(surface, view.stone[cell], stone_on(rect))
+            surface.blit(self.faces.face(CARDS[view.cards[cell]], cell in view.law_cells, rect), rect)
+            seat = self._stone_of(view, cell)
+            if seat >= 0:
+                self._stone(surface, seat, stone_on(rect))
 
     def _stone(self, surface: pygame.Surface, seat: int, rect: pygame.Rect) -> None:
         name = seat_sprite(self.look, "score_marker", self.board.stage.seats[seat])
@@ -253,7 +259,7 @@ class Painter:
     def _draw_flight(self, surface: pygame.Surface, flight: Flight) -> None:
         rect, what, assets = flight.rect(), flight.what, self.look.assets
         if what in CARD_INDEX:
-            picture = sized(self.face(CARDS[CARD_INDEX[what]], False), rect)
+            picture = self.faces.face(CARDS[CARD_INDEX[what]], False, rect)
         elif what is not None and what.startswith("stone"):
             self._stone(surface, int(what[5:]), rect)
             return

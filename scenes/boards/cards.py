@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -178,6 +178,10 @@ class CardSprite(Sprite):
         """What it is, as far as it is known here."""
         return self.tag if isinstance(self.tag, str) else None
 
+    @property
+    def looks(self) -> Hashable:
+        return self.tag, self.light, self.turn > 0.5
+
     def _picture(self, height: int) -> pygame.Surface:
         return self.faces.card(self.kind if self.turn > 0.5 else None, height, self.light)
 
@@ -192,8 +196,5 @@ class CardSprite(Sprite):
 
     def show(self, light: Light | None = None, turn: float | None = None) -> None:
         """Change how it is lit, or how far it is turned face up (0..1)."""
-        light = self.light if light is None else light
-        turn = self.turn if turn is None else turn
-        if (light, turn > 0.5) != (self.light, self.turn > 0.5):
-            self.repaint()
-        self.light, self.turn = light, turn
+        self.light = self.light if light is None else light
+        self.turn = self.turn if turn is None else turn

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import Any
 
 import pygame
@@ -24,7 +24,7 @@ from scenes.boards.italy_legend import Legend
 from scenes.boards.italy_map import ItalyMap
 from scenes.boards.italy_paint import Painter
 from scenes.boards.italy_plan import make_plan
-from scenes.boards.italy_stand import Stand
+from scenes.boards.italy_stand import LARGEST, Stand
 from scenes.boards.italy_tips import Tips
 from scenes.boards.italy_travel import Travel
 from scenes.boards.lights import Lights
@@ -83,6 +83,12 @@ class ItalyBoard(BoardView):
         self.cards_button.rect = plan.buttons[2].copy()
         self.legend.lie(plan)
         return plan.panels
+
+    def ahead(self) -> Iterator[None]:
+        stand = self.stand
+        hand = stand.pose(("hand",), 0, max(1, len(stand.hand())))
+        yield from stand.faces.ahead((None, *KINDS), round(hand.height), self.stage.look.u(LARGEST),
+                                     stand.plan.army(0).h)
 
     def zones(self) -> list[Zone]:
         # while the hand lies face down its pack holds the place of the focus, which then returns to the cards

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from functools import partial
 from typing import Any
 
@@ -11,7 +11,7 @@ import pygame
 from game.core.api import View
 from game.core.events import Moved, Place, Shuffled
 from game.core.texts import Line
-from game.lost_cities.cards import COLOURS, SIDES, side_of
+from game.lost_cities.cards import COLOURS, KINDS, SIDES, side_of
 from game.lost_cities.views import LostView, playable
 from scenes.boards.api import BoardView, PlaceSpot, Stage
 from scenes.boards.buttons import PlaceButton
@@ -68,6 +68,9 @@ class LostCitiesBoard(BoardView):
         first, last = plan.discards[COLOURS[0]], plan.discards[COLOURS[-1]]
         top = first.y - u(10)
         return pygame.Rect(first.x, top, last.right - first.x, plan.board.bottom - top)
+
+    def ahead(self) -> Iterator[None]:
+        return self.stand.faces.ahead((None, *KINDS), self.stand.plan.hand_height, self.stand.plan.card)
 
     def zones(self) -> list[Zone]:
         hand = [self._spot(place) for place, _ in self.stand.hand_places()]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import pygame
@@ -19,34 +20,48 @@ TILE: Colour = (66, 44, 28)  # the wood of the board strip
 
 
 class Ground:
-    """Painted once and then only copied, until something on it lies or is lit differently."""
+    """Painted once and then only copied, until something on it lies, counts or is lit differently.
 
-    def __init__(self, board: LostCitiesBoard) -> None:
-        self.board = board
+    `numbers` paints, in the coordinates of the screen, what is written on the cloth; `counts` gives what that
+    depends on.
+    """
+
+    def __init__(self, board: LostCitiesBoard, numbers: Callable[[pygame.Surface], None],
+                 counts: Callable[[], object]) -> None:
+        self.board, self.numbers, self.counts = board, numbers, counts
         self.look = board.stage.look
         self._cloth: pygame.Surface | None = None
+        self._bare: pygame.Surface
         self._veils: dict[tuple[tuple[int, int], str, bool], tuple[pygame.Surface, pygame.Surface]] = {}
-        self._still: pygame.Surface | None = None
+        self._still: pygame.Surface
         self._key: object = None
 
     def forget(self) -> None:
         """A new layout."""
-        self._cloth = self._still = None
+        self._cloth = None
         self._veils.clear()
 
     def draw(self, surface: pygame.Surface) -> None:
         """Only the corners of the cloth let the wood through; the rest is copied, which is far quicker."""
         board = self.board.stand.plan.board
+        recorded = self.look.text.recorder is not None
+        key = (recorded, self._looks(), self.counts())
         if self._cloth is None:
             self._cloth = self._make_cloth()
-        key = self._looks()
-        if self._still is None or key != self._key:
-            self._still, self._key = self._make_still(self._cloth), key
-        (wide, high), r = board.size, self.look.u(10)
-        for part in ((r, 0, wide - 2 * r, high), (0, r, r, high - 2 * r), (wide - r, r, r, high - 2 * r)):
-            surface.blit(self._still, (board.x + part[0], board.y + part[1]), part)
-        for x, y in ((0, 0), (wide - r, 0), (0, high - r), (wide - r, high - r)):
+            self._bare = self._cloth.convert()
+            self._still = pygame.Surface(board.bottomright).convert()
+            self._key = None
+        if key != self._key:
+            self._paint_still(recorded)
+            self._key = key
+        r = self.look.u(10)
+        for part in (board.inflate(-2 * r, 0), pygame.Rect(board.x, board.y + r, r, board.h - 2 * r),
+                     pygame.Rect(board.right - r, board.y + r, r, board.h - 2 * r)):
+            surface.blit(self._still, part, part)
+        for x, y in ((0, 0), (board.w - r, 0), (0, board.h - r), (board.w - r, board.h - r)):
             surface.blit(self._cloth, (board.x + x, board.y + y), (x, y, r, r))
+        if recorded:  # letters are witnessed where they are seen
+            self.numbers(surface)
 
     def _looks(self) -> object:
         """Everything that what lies still looks like depends on."""
@@ -56,15 +71,16 @@ class Ground:
                       if sprite.place[0] in ("expedition", "discard"))
         return lights, cards, stand.me, self.look.theme.colour_blind, self.look.assets.rough
 
-    def _make_still(self, cloth: pygame.Surface) -> pygame.Surface:
-        """The cloth with its light and the cards that do not move."""
-        still, layer, board = cloth.convert(), self.board.stand.cards, self.board.stand.plan.board
+    def _paint_still(self, recorded: bool) -> None:
+        """The cloth with its light, the cards that do not move, and the numbers. In the screen's coordinates."""
+        still, layer = self._still, self.board.stand.cards
+        still.blit(self._bare, self.board.stand.plan.board)
         self._draw_lights(still)
-        for sprite, pose in layer.standing():
-            if not sprite.moving and sprite.place[0] in ("expedition", "discard"):
-                x, y = layer.corner(sprite, pose)
-                still.blit(sprite.picture(pose.height, pose.angle, pose.alpha), (x - board.x, y - board.y))
-        return still
+        for sprite, pose in layer.standing(lambda sprite: sprite.place[0] in ("expedition", "discard")):
+            if not sprite.moving:
+                still.blit(sprite.picture(pose.height, pose.angle, pose.alpha), layer.corner(sprite, pose))
+        if not recorded:
+            self.numbers(still)
 
     def _make_cloth(self) -> pygame.Surface:
         """The cloth with ten lanes and the five parts of the board strip."""
@@ -106,10 +122,9 @@ class Ground:
                 continue
             rect = board.field(place)
             if rect is not None:
-                home = rect.move(-board.stand.plan.board.x, -board.stand.plan.board.y)
                 shine, frame = self._light(rect.size, str(place[-1]), light != "soft")
-                surface.blit(shine, home, special_flags=pygame.BLEND_RGB_ADD)
-                surface.blit(frame, home)
+                surface.blit(shine, rect, special_flags=pygame.BLEND_RGB_ADD)
+                surface.blit(frame, rect)
 
     def _light(self, size: tuple[int, int], colour: str, strong: bool) -> tuple[pygame.Surface, pygame.Surface]:
         """Light as large as a lane or a tile, painted once: a shine of its own colour, and a golden frame."""

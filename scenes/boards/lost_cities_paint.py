@@ -32,7 +32,7 @@ class Painter:
     def __init__(self, board: LostCitiesBoard) -> None:
         self.board = board
         self.look = board.stage.look
-        self.ground = Ground(board)
+        self.ground = Ground(board, self._draw_numbers, self._counts)
         self._bar: pygame.Surface | None = None
 
     def forget(self) -> None:
@@ -47,12 +47,9 @@ class Painter:
         self.ground.draw(surface)
         if board.view is None:
             return
-        self._draw_scores(surface)
-        self._draw_totals(surface)
         self._draw_table(surface)
         self._draw_hand_heading(surface)
         self._draw_cards(surface)
-        self._draw_lists(surface)
         self._draw_bar(surface)
         self._draw_gifts(surface)
         self._draw_marks(surface)
@@ -64,6 +61,18 @@ class Painter:
             surface.blit(sprite.picture(pose.height, pose.angle, pose.alpha), layer.corner(sprite, pose))
 
     # ---- numbers ----------------------------------------------------------------------------------
+
+    def _counts(self) -> object:
+        """What the numbers depend on besides the cards on the cloth."""
+        view = self.board.view
+        return None if view is None else (view.totals, view.phase == "over", *self.board.stand.seats)
+
+    def _draw_numbers(self, surface: pygame.Surface) -> None:
+        """All that is counted on the cloth."""
+        if self.board.view is not None:
+            self._draw_scores(surface)
+            self._draw_totals(surface)
+            self._draw_lists(surface)
 
     def _draw_scores(self, surface: pygame.Surface) -> None:
         """Under (or above) every column what it is worth as it lies now."""

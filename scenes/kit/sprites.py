@@ -12,6 +12,7 @@ from scenes.kit.look import Look
 from scenes.kit.tween import Ease, Movement, Tween, ease_in_out
 
 MIDDLE = (0.5, 0.5)
+KEPT = 3  # pictures of a sprite: lit and plain it lies in the same place again and again
 Place = tuple[Hashable, ...]
 # A picture for a height in pixels. It is asked again only when the height changes.
 Face = Callable[[int], pygame.Surface]
@@ -32,28 +33,37 @@ class Sprite:
     _from: Pose | None = field(default=None, repr=False)
     _share: float = field(default=1.0, repr=False)
     _lift: float = field(default=0.0, repr=False)
-    _made: tuple[tuple[int, int, int], pygame.Surface] | None = field(default=None, repr=False)
+    _made: dict[Hashable, pygame.Surface] = field(default_factory=dict, repr=False)  # the last few, newest last
 
     @property
     def moving(self) -> bool:
         """Whether it is on its way, or led by the mouse or by physics."""
         return self.pose is not None or self._from is not None
 
+    @property
+    def looks(self) -> Hashable:
+        """What its face depends on besides the height."""
+        return self.tag
+
     def repaint(self) -> None:
         """The face has changed: turned over, or tinted."""
-        self._made = None
+        self._made.clear()
 
     def picture(self, height: float, angle: float, alpha: float) -> pygame.Surface:
-        key = (max(1, round(height)), round(angle * 2), max(0, min(255, round(alpha))))
-        if self._made is None or self._made[0] != key:
-            picture = self.face(key[0])
-            if key[1]:
-                picture = pygame.transform.rotozoom(picture, key[1] / 2, 1.0)
-            if key[2] < 255:
+        size, turn, shade = max(1, round(height)), round(angle * 2), max(0, min(255, round(alpha)))
+        key = (size, turn, shade, self.looks)
+        picture = self._made.pop(key, None)
+        if picture is None:
+            picture = self.face(size)
+            if turn:
+                picture = pygame.transform.rotozoom(picture, turn / 2, 1.0)
+            if shade < 255:
                 picture = picture.copy()
-                picture.fill((255, 255, 255, key[2]), special_flags=pygame.BLEND_RGBA_MULT)
-            self._made = (key, picture)
-        return self._made[1]
+                picture.fill((255, 255, 255, shade), special_flags=pygame.BLEND_RGBA_MULT)
+        self._made[key] = picture
+        if len(self._made) > KEPT:
+            del self._made[next(iter(self._made))]
+        return picture
 
 
 def art_face(look: Look, name: str, tint: tuple[int, int, int] | None = None) -> Face:

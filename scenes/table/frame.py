@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from typing import TYPE_CHECKING
 
 import pygame
@@ -13,6 +13,7 @@ from scenes.kit.assets import smooth
 from scenes.kit.buttons import Button
 from scenes.kit.focus import Zone
 from scenes.kit.keys import key_text
+from scenes.kit.patchwork import Part, Patchwork
 from scenes.kit.text import Paragraph
 from scenes.kit.widgets import Nothing, Widget
 from scenes.opening import game_title
@@ -61,9 +62,7 @@ class Frame:
             widget.drawn_by_scene = True
         self.told = 0  # how often everything around the board was told what is so
         self.late = False  # the board comes first: what has changed around it is painted with the next frame
-        self._painted: pygame.Surface | None = None
-        self._painted_for: object = None
-        self._part_keys: dict[object, tuple[tuple[int, ...], object]] = {}
+        self.around = Patchwork(self._paint)
         self._strip = pygame.Rect(0, 0, 0, 0)
         self._side = pygame.Rect(0, 0, 0, 0)
 
@@ -163,33 +162,18 @@ class Frame:
         if self.look.text.recorder is not None:
             self._paint(surface, surface.get_rect())
             return
-        self._refresh(surface.get_size())
-        assert self._painted is not None
-        surface.blit(self._painted, (0, 0))
+        look, size = self.look, surface.get_size()
+        whole = (size, look.scale, look.theme.colour_blind, look.assets.rough, self._strip.size, len(self.seats))
+        if not (self.late and self.around.fits(whole)):
+            self.around.refresh(whole, self._parts(), lambda: pygame.Surface(size))
+        assert self.around.picture is not None
+        surface.blit(self.around.picture, (0, 0))
         for panel in self.seats:
             panel.draw_moving(surface)
 
-    def _refresh(self, size: tuple[int, int]) -> None:
-        """Bring the picture up to date, part by part."""
-        look = self.look
-        whole = (size, look.scale, look.theme.colour_blind, look.assets.rough, self._strip.size, len(self.seats))
-        anew = self._painted is None or whole != self._painted_for
-        if self.late and not anew:
-            return
-        parts = self._parts()
-        if anew:
-            self._painted = pygame.Surface(size)
-            self._paint(self._painted, self._painted.get_rect())
-        else:
-            for room in joined([pygame.Rect(rect) for name, part in parts.items() if part != self._part_keys[name]
-                                for rect in (part[0], self._part_keys[name][0])]):
-                self._repaint(room)
-        self._painted_for, self._part_keys = whole, parts
-
-    def _parts(self) -> dict[object, tuple[tuple[int, ...], object]]:
-        """How far every part of the picture reaches and what its looks depend on."""
-        parts: dict[object, tuple[tuple[int, ...], object]] = {
-            "words": (tuple(self._words()), (self.status, self.badge))}
+    def _parts(self) -> dict[Hashable, Part]:
+        """Everything around the board."""
+        parts: dict[Hashable, Part] = {"words": (tuple(self._words()), (self.status, self.badge))}
         for button in (*self.buttons, self.log_button):
             parts[button] = self._reach(button), (button.state(), button.text, button.glow)
         for n, panel in enumerate(self.seats):
@@ -203,12 +187,6 @@ class Frame:
         """All that a widget paints on: most keep to their rectangle, light goes beyond."""
         reach = 2 * self.look.u(GLOW) if widget.shines else 0
         return tuple(widget.rect.inflate(reach, reach))
-
-    def _repaint(self, room: pygame.Rect) -> None:
-        assert self._painted is not None
-        self._painted.set_clip(room)
-        self._paint(self._painted, room)
-        self._painted.set_clip(None)
 
     def _paint(self, surface: pygame.Surface, room: pygame.Rect) -> None:
         """Everything that shows within `room`."""
@@ -278,13 +256,3 @@ class Frame:
             if len(file.getvalue()) <= MAX_THUMBNAIL:
                 return file.getvalue()
         return None
-
-
-def joined(rooms: list[pygame.Rect]) -> list[pygame.Rect]:
-    """Rectangles that overlap become one, so that nothing is painted twice."""
-    found: list[pygame.Rect] = []
-    for room in rooms:
-        while (other := room.collidelist(found)) >= 0:
-            room = room.union(found.pop(other))
-        found.append(room)
-    return found

@@ -11,7 +11,6 @@ import pytest
 from game.web_of_power.board_data import COLOURS
 from scenes.context import Context
 from scenes.kit import assets
-from scenes.table.frame import Frame
 from tests.scenes.at_table import FakeAgents, Sitting, new_table
 from tests.scenes.conftest import make_context
 
@@ -56,7 +55,7 @@ def test_what_is_painted_by_parts_looks_like_what_is_painted_at_once(ctx: Contex
             if not frame.late:
                 whole = pygame.Surface(ctx.window.size)
                 frame._paint(whole, whole.get_rect())
-                assert pygame.image.tobytes(whole, "RGB") == pygame.image.tobytes(frame._painted, "RGB")
+                assert pygame.image.tobytes(whole, "RGB") == pygame.image.tobytes(frame.around.picture, "RGB")
                 compared += 1
         sitting.rest()
     assert compared > 10
@@ -67,7 +66,7 @@ def test_a_step_of_the_game_is_seen_on_the_board_first_and_around_it_in_the_next
     sitting = Sitting(ctx, new_table(3, (1,)))  # a computer begins
     sitting.step(3)
     sitting.frame()
-    painted = counted(monkeypatch, Frame, "_repaint")
+    painted = counted(monkeypatch, sitting.scene.frame.around, "paint")
     ctx.agents.answer()
     sitting.step()
     sitting.frame()

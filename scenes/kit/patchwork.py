@@ -1,0 +1,53 @@
+"""A picture of many parts that is kept from frame to frame: only what looks different is painted anew."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Mapping
+
+import pygame
+
+# How far a part reaches (x, y, width, height in pixels), and whatever its looks depend on.
+Part = tuple[tuple[int, ...], object]
+
+
+class Patchwork:
+    """`paint` paints everything that shows within a rectangle, which is also the clip of the picture it is given:
+    neighbours that reach into it too."""
+
+    def __init__(self, paint: Callable[[pygame.Surface, pygame.Rect], None]) -> None:
+        self.paint = paint
+        self.picture: pygame.Surface | None = None
+        self._whole: object = None
+        self._parts: Mapping[Hashable, Part] = {}
+
+    def forget(self) -> None:
+        """A new layout: the picture is made anew."""
+        self.picture = None
+
+    def fits(self, whole: object) -> bool:
+        """Whether there is a picture of which nothing but parts can have changed."""
+        return self.picture is not None and whole == self._whole
+
+    def refresh(self, whole: object, parts: Mapping[Hashable, Part], make: Callable[[], pygame.Surface]) -> None:
+        """Bring the picture up to date. `whole`: what the looks of all of it depend on; `make` gives an empty one."""
+        if self.picture is None or whole != self._whole:
+            self.picture = make()
+            self.paint(self.picture, self.picture.get_rect())
+        else:
+            changed = {name for name in (*parts, *self._parts) if parts.get(name) != self._parts.get(name)}
+            for room in joined([pygame.Rect(state[name][0]) for state in (parts, self._parts)
+                                for name in changed if name in state]):
+                self.picture.set_clip(room)
+                self.paint(self.picture, room)
+                self.picture.set_clip(None)
+        self._whole, self._parts = whole, parts
+
+
+def joined(rooms: list[pygame.Rect]) -> list[pygame.Rect]:
+    """Rectangles that overlap become one, so that nothing is painted twice."""
+    found: list[pygame.Rect] = []
+    for room in rooms:
+        while (other := room.collidelist(found)) >= 0:
+            room = room.union(found.pop(other))
+        found.append(room)
+    return found
