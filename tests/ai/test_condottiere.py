@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -12,7 +13,7 @@ from game.condottiere import links
 from game.condottiere.board_data import ALL_CITIES, CITIES, KIND_INDEX
 from game.condottiere.cards import heap_of
 from game.condottiere.choices import options
-from game.condottiere.heuristics import BEST, BRAIN, quick_move
+from game.condottiere.heuristics import BEST, BRAIN, Plan, quick_move
 from game.condottiere.judgement import WAYS, board_potential, chances, stake_of, way
 from game.condottiere.moves import Move
 from game.condottiere.reasons import reason
@@ -25,7 +26,7 @@ from game.core.levels import LEVELS, Budget
 from game.core.rng import Rng
 from game.core.table import Chair, Table
 from tests.rules.condottiere.kit import new, owners, state
-from tests.tools import levels_condottiere
+from tests.tools import levels_condottiere, tune_condottiere
 
 SETTINGS = [(2, {}), (3, {"capturing": True}), (4, {}), (4, {"points": 20}), (6, {"bigger_kingdoms": True})]
 TWO_LINKED = owners((), ("Firenze", "Siena"))  # seat 1 lacks Roma, among others
@@ -214,6 +215,19 @@ def test_nobody_gangs_up_on_the_person(level: str) -> None:
             table.submit(first)
 
 
+def test_against_rivals_that_shun_battles_a_kingdom_is_easier_to_win() -> None:
+    """What the search believes of the rivals counts for them, not for the seat that thinks."""
+    game = state(hands={0: "3 4 10", 1: "1 6", 2: "1 2 6 10"}, armies={0: "3", 2: "6"}, passed=(1, 3), site="Roma",
+                 owners=owners(("Firenze", "Siena")))
+    shy = replace(BEST, thrift=(500.0,) * len(BEST.thrift))
+    plan = Plan((Move("play", "3"),), 0.0)
+    bold, easy, timid = (BRAIN.outcomes(game.clone(), plan, Rng(5), {"weights": weights, "rivals": (rivals,)})
+                         for weights, rivals in ((BEST, BEST), (BEST, shy), (shy, BEST)))
+    assert bold < easy == 1.0
+    assert timid != bold
+    assert BRAIN.outcomes(game.clone(), plan, Rng(5), {}) == bold
+
+
 def test_seats_are_all_alike() -> None:
     """Turned round by one seat a position is worth the same to whoever sits there now."""
     game = state(hands={0: "1 5 10"}, armies={1: "6", 2: "3"}, owners=owners(("Genova",), ("Firenze",), ("Roma",)))
@@ -278,6 +292,14 @@ def test_squire_beats_random() -> None:
                 game.apply(rng.choice(game.legal_actions()))
         won += game.returns()[number % 2] > 0
     assert won >= 10
+
+
+@pytest.mark.parametrize(("higher", "lower"), [("squire", "page"), ("knight", "squire")])
+def test_one_seat_wins_more_than_its_share_from_three_of_the_next_lower_level(higher: str, lower: str) -> None:
+    trial, base = (tune_condottiere.Side(params["weights"], params.get("noise", tune_condottiere.NOISE))
+                   for params in (BRAIN.levels[level].params for level in (higher, lower)))
+    rate, _ = tune_condottiere.measure(trial, base, 4, 60, 500)
+    assert rate > 0.35
 
 
 def test_two_games_with_the_same_cards_differ_in_style() -> None:

@@ -22,11 +22,17 @@ thrift    4 seats: 1.4 among 1.0: 35 +- 3; 1.0 among 1.4: 39 +- 3; 2.0 among 1.4
 scale     4 seats, from 5: 3.5: 18 +- 3, 7: 21 +- 2; cold 1.3 for 2: 26 +- 3; future 0.2 and 0.8: 26 and 28 +- 3
 late      1 and 4 for 2: 27 and 24 +- 3; hand_on -0.05 for -0.02, 2 seats: 40 +- 3; 0 and +0.02: 50 and 48 +- 3
 deny      Knight against three who do not deny at all (noise 0.02): 71; who deny by half or so: 44
-Levels at a twentieth of their budgets (python -m game.arena condottiere --seats A,B,B,B --budget 0.05 --seed 21),
-    200 games each: squire against three pages 39.0, knight against three squires 36.0; in pairs squire against
-    random 98.0, squire against page 64.5, knight against squire 83.0. Few games so far: cardinal against three
-    knights 15 of 24, against three pages 14 of 24 and (seed 22) 16 of 24, against one knight 16 of 16. A Knight
-    against three Pages won 78 of 120: to look ahead gains little against those who do not deny.
+Spacing of the levels, one of four seats against three (P, S, K: the levels; before: thrift as of BEST for all, scale 5
+    for S; figures before: S against P 39 to 40 +- 2.4, K against S 38 +- 2.4)
+P         noise 0.12 for 0.06: S wins 36 +- 2.4; scale 14 for 9: 43; thrift times 0.6: 30, 1.15: 45, 1.25: 56, 1.5: 70.
+          Noise matters little among four, who clings to its cards loses. Times 1.4 taken: what beginners do
+S         noise 0.06: K wins 41 +- 2.5; late 2: 37; deny 0 and alarm 0.5: 44; scale 7: 43, with cold 3: 43 and 45, then
+          thrift times 1.1 besides: 49, 1.06: 55 +- 1.8, 1.03 (taken): 48 +- 2.0, with S against P 48 +- 2.0
+K         thrift times 0.9: 40 +- 2.5, 1.1: 34; deny 1.5: 36; late 4: 36; reach 0.35: 38 (of 38): nothing gained
+Cardinal  at a twentieth of its budget, 60 games each (+- 6), against three P and three K; K wins 77 of P without
+          search. All rivals play as K: 82 (and 70 with other seeds), 52; a third as P, a third as S: 98, 40; a
+          third with thrift times 1.3, a third with scale 7 and so on: 90, 45; a third CARELESS
+          (taken): 82, 61 (100 games); trust 15 for 6: 73, 53
 """
 
 from __future__ import annotations
