@@ -12,52 +12,33 @@ import pygame
 import pytest
 
 from game.core.events import Event, Moved, Place, Scored, Shuffled, redact
-from game.core.texts import Texts
 from game.web_of_power_cards import laws
 from game.web_of_power_cards.board_data import CELLS, COLUMNS, LANDS, ROWS, Land
 from game.web_of_power_cards.moves import place_of
 from game.web_of_power_cards.rules import GAME
 from game.web_of_power_cards.state import CardsState
-from game.web_of_power_cards.texts import EN as RULES_WORDS
 from game.web_of_power_cards.views import CardsView, chart, lying, worth_now
-from scenes.boards.api import SeatLook, Stage
 from scenes.boards.card_rows import CardRowsBoard
 from scenes.boards.card_rows_chart import filled
 from scenes.boards.card_rows_lanes import law_on, stone_on
 from scenes.boards.card_rows_tips import worth_seen
-from scenes.kit.assets import Assets
-from scenes.kit.look import Look
 from scenes.kit.popups import draw_note
-from scenes.kit.text import Text
-from scenes.kit.theme import load_theme
-from scenes.kit.window import scale_for
 from scenes.table.selection import Selection
-from scenes.texts import words
+from tests.scenes.alone import drawn, laid_out
 from tests.scenes.conftest import ART
 
 SIZES = [(960, 600), (1024, 768), (1280, 800), (1366, 768), (1920, 1080), (2560, 1080), (2560, 1440), (1000, 1400),
          (1600, 700), (900, 1000), (820, 800)]
-NAMES = ["Agnes", "Marta", "Bruno", "Ottilie", "Konrad"]
 TELLING = ("land", "ships", "carriages", "worth")
 
 
 def make_board(size: tuple[int, int] = (1280, 800), seats: int = 3, art: Path = ART,
                **stage: Any) -> tuple[CardRowsBoard, pygame.Rect, pygame.Rect]:
     """A board laid out in a window of `size`; its area, and the part it gives back."""
-    pygame.init()
-    pygame.display.set_mode(size)
-    theme = load_theme(ART)
-    look = Look(theme, Text(ART / "fonts"), Assets(art))
-    look.rescale(scale_for(size))
-    texts = Texts(words(), RULES_WORDS, names=NAMES)
-    looks = [SeatLook(NAMES[seat], theme.seats[seat]) for seat in range(seats)]
     pressed: list[Place] = []
-    board = CardRowsBoard(Stage(look, GAME, texts, looks, pressed.append, lambda name: None, **stage))
+    board, area, side = laid_out(CardRowsBoard, "web_of_power_cards", size, seats, art, press=pressed.append, **stage)
     board.pressed = pressed  # type: ignore[attr-defined]
-    strip = look.u(54)
-    area = pygame.Rect(0, strip, size[0], size[1] - strip).inflate(-look.u(32), 0)
-    area.h -= look.u(16)
-    return board, area, board.layout(area)
+    return board, area, side
 
 
 def new_state(seats: int = 3, seed: int = 1) -> CardsState:
@@ -77,14 +58,6 @@ def with_law(law: int, seats: int = 3) -> CardsState:
     state.seat = state.starter = 0
     state.hands[0] = laws.one(law)
     return state
-
-
-def drawn(board: CardRowsBoard) -> bytes:
-    window = pygame.display.get_surface()
-    assert window is not None
-    surface = pygame.Surface(window.get_size())
-    board.draw(surface)
-    return pygame.image.tobytes(surface, "RGB")
 
 
 def corner(board: CardRowsBoard) -> bytes:

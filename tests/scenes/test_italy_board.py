@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import itertools
 import re
-import time
 from collections.abc import Sequence
 from pathlib import Path
 from random import Random
@@ -16,32 +15,25 @@ import pytest
 from game.condottiere.board_data import CITIES
 from game.condottiere.rules import GAME
 from game.condottiere.state import CondottiereState
-from game.condottiere.texts import EN as RULES_WORDS
 from game.condottiere.views import strengths
 from game.core.events import Event, Moved, Place, Shuffled, redact
 from game.core.rng import Rng
 from game.core.table import Chair, Table
-from game.core.texts import Texts
-from scenes.boards.api import PlaceSpot, SeatLook, Stage
+from scenes.boards.api import PlaceSpot
 from scenes.boards.italy import ItalyBoard
 from scenes.boards.italy_atlas import load_atlas, plain_atlas
 from scenes.boards.italy_city import CitySpot
 from scenes.boards.italy_plan import SMALLEST_SPOT
-from scenes.kit.assets import Assets
-from scenes.kit.look import Look
 from scenes.kit.text import Text
-from scenes.kit.theme import load_theme
-from scenes.kit.window import scale_for
 from scenes.table.selection import Selection
-from scenes.texts import words
 from scenes.words.italy import EN
 from tests.rules.condottiere.kit import owners, position
+from tests.scenes.alone import NAMES, drawn, laid_out, spots
 from tests.scenes.at_table import FakeAgents, FakeStore, Sitting
 from tests.scenes.conftest import ART, down, make_context, motion, up
 
 SIZES = [(960, 600), (1024, 768), (1280, 800), (1366, 768), (1920, 1080), (2560, 1080), (2560, 1440),
          (1000, 1400), (1600, 700), (3840, 2160)]
-NAMES = ["Agnes", "Marta", "Bruno", "Ottilie", "Konrad", "Friederike"]
 BOARDS = Path(__file__).resolve().parents[2] / "scenes" / "boards"
 LARGE_HAND = [*"1" * 9, *"2" * 5, *"3" * 4, *"4" * 3, *"5" * 3, *"6" * 2, "10", "10", "winter", "drum", "drum",
               "scarecrow", "scarecrow", "heroine", "surrender", "bishop"]
@@ -50,19 +42,7 @@ LARGE_HAND = [*"1" * 9, *"2" * 5, *"3" * 4, *"4" * 3, *"5" * 3, *"6" * 2, "10", 
 def make_board(size: tuple[int, int] = (1280, 800), seats: int = 4, art: Path = ART,
                **stage: Any) -> tuple[ItalyBoard, pygame.Rect, pygame.Rect]:
     """A board laid out in a window of `size`; its area, and the part it gives back."""
-    pygame.init()
-    pygame.display.set_mode(size)
-    theme = load_theme(ART)
-    look = Look(theme, Text(ART / "fonts"), Assets(art))
-    look.rescale(scale_for(size))
-    texts = Texts(words(), RULES_WORDS, names=NAMES)
-    looks = [SeatLook(NAMES[seat], theme.seats[seat]) for seat in range(seats)]
-    board = ItalyBoard(Stage(look, GAME, texts, looks, lambda place: None, stage.pop("sound", lambda name: None),
-                             **stage))
-    strip = look.u(54)
-    area = pygame.Rect(0, strip, size[0], size[1] - strip).inflate(-look.u(32), 0)
-    area.h -= look.u(16)
-    return board, area, board.layout(area)
+    return laid_out(ItalyBoard, "condottiere", size, seats, art, **stage)
 
 
 def new_state(seats: int = 4, seed: int = 1, **options: Any) -> CondottiereState:
@@ -92,23 +72,6 @@ def battle(seats: int = 4, told: bool = False, **changes: Any) -> CondottiereSta
                  "owners": {"Parma": 0, "Modena": 0, "Siena": 1}, "past": [], "passed": [False] * seats}
     position["options"]["show_hand_counts"] = told
     return GAME.load_state(position | changes, {**GAME.info.defaults(), "show_hand_counts": told}, 1)
-
-
-def drawn(board: ItalyBoard) -> bytes:
-    surface = pygame.Surface(pygame.display.get_surface().get_size())
-    board.draw(surface)
-    return pygame.image.tobytes(surface, "RGB")
-
-
-def spots(board: ItalyBoard) -> dict[Place, pygame.Rect]:
-    """The rectangles by place that can be pressed now."""
-    found: dict[Place, pygame.Rect] = {}
-    for zone in board.zones():
-        for widget in zone.open():
-            place = getattr(widget, "place", None)
-            if place is not None:
-                found.setdefault(place, widget.rect)
-    return found
 
 
 # -- geometry ----------------------------------------------------------------------------------------------
@@ -712,23 +675,6 @@ def test_every_word_exists_and_is_used() -> None:
     assert used <= set(EN)
     built = {f"italy.tip.{name}" for name in ("hand_on", "pass", "take_none", "discard_hand", "keep_hand")}
     assert set(EN) == used | built
-
-
-def test_what_a_frame_costs(capsys: pytest.CaptureFixture[str]) -> None:
-    board, _, _ = make_board()
-    board.sync(battle(armies=[[], ["1"] * 6, ["3", "5"], ["10", "6", "drum"]]).view(0), False)
-    costs = []
-    for snow in (False, True):
-        surface = pygame.display.get_surface()
-        board.draw(surface)
-        board.snow.falling = snow
-        start = time.process_time()
-        for _ in range(50):
-            board.update(1 / 60)
-            board.draw(surface)
-        costs.append((time.process_time() - start) * 20)
-    with capsys.disabled():
-        print(f"\n[italy] a frame at 1280x800 with 36 cards in the hand: {costs[0]:.2f} ms, in snow {costs[1]:.2f} ms")
 
 
 def test_the_log_tells_of_a_new_round_after_an_answer_that_nobody_was_asked_for() -> None:

@@ -12,44 +12,26 @@ import pygame
 import pytest
 
 from game.core.events import Event, Moved, Place, Shuffled, redact
-from game.core.texts import Texts
 from game.lost_cities.cards import COLOURS, KINDS, SIDES
 from game.lost_cities.rules import LostCities
 from game.lost_cities.state import LostState
-from game.lost_cities.texts import EN as RULES_WORDS
 from game.lost_cities.views import barred, from_partner
-from scenes.boards.api import PlaceSpot, SeatLook, Stage
+from scenes.boards.api import PlaceSpot
 from scenes.boards.lost_cities import LostCitiesBoard
 from scenes.boards.lost_cities_plan import LARGEST_HAND, LEGIBLE, SMALLEST_SPOT
 from scenes.kit.assets import Assets
-from scenes.kit.look import Look
-from scenes.kit.text import Text
-from scenes.kit.theme import load_theme
-from scenes.kit.window import scale_for
 from scenes.table.selection import Selection
-from scenes.texts import words
+from tests.scenes.alone import drawn, laid_out, picture_of, spots
 from tests.scenes.conftest import ART
 
 SIZES = [(960, 600), (1280, 800), (1366, 768), (2560, 1080), (2560, 1440), (1000, 1400), (1600, 700)]
-NAMES = ["Agnes", "Marta", "Bruno", "Ottilie"]
 GAME = LostCities()
 
 
 def make_board(size: tuple[int, int] = (1280, 800), seats: int = 2, art: Path = ART,
                **stage: Any) -> tuple[LostCitiesBoard, pygame.Rect, pygame.Rect]:
     """A board laid out in a window of `size`; its area, and the part it gives back."""
-    pygame.init()
-    pygame.display.set_mode(size)
-    theme = load_theme(ART)
-    look = Look(theme, Text(ART / "fonts"), Assets(art))
-    look.rescale(scale_for(size))
-    texts = Texts(words(), RULES_WORDS, names=NAMES)
-    looks = [SeatLook(NAMES[seat], theme.seats[seat]) for seat in range(seats)]
-    board = LostCitiesBoard(Stage(look, GAME, texts, looks, lambda place: None, lambda name: None, **stage))
-    strip = look.u(54)
-    area = pygame.Rect(0, strip, size[0], size[1] - strip).inflate(-look.u(32), 0)
-    area.h -= look.u(16)
-    return board, area, board.layout(area)
+    return laid_out(LostCitiesBoard, "lost_cities", size, seats, art, **stage)
 
 
 def new_state(seats: int = 2, seed: int = 1, **options: Any) -> LostState:
@@ -82,29 +64,6 @@ def after_give(seed: int = 1) -> tuple[LostState, Any]:
     action = next(a for a in state.legal_actions() if a.kind == "give" and a.cards[0] != a.cards[1])
     state.apply(action)
     return state, action
-
-
-def picture_of(board: LostCitiesBoard) -> pygame.Surface:
-    window = pygame.display.get_surface()
-    assert window is not None
-    surface = pygame.Surface(window.get_size())
-    board.draw(surface)
-    return surface
-
-
-def drawn(board: LostCitiesBoard) -> bytes:
-    return pygame.image.tobytes(picture_of(board), "RGB")
-
-
-def spots(board: LostCitiesBoard) -> dict[Place, pygame.Rect]:
-    """The rectangles by place that can be reached now."""
-    found: dict[Place, pygame.Rect] = {}
-    for zone in board.zones():
-        for widget in zone.widgets:
-            place = getattr(widget, "place", None)
-            if place is not None:
-                found.setdefault(place, widget.rect)
-    return found
 
 
 # -- geometry ----------------------------------------------------------------------------------------------
