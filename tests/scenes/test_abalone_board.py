@@ -21,46 +21,27 @@ from game.abalone.state import AbaloneState
 from game.abalone.texts import EN as RULES_WORDS
 from game.abalone.views import motion as motion_of
 from game.abalone.views import threatened
-from game.core.events import Event, Moved, Place
+from game.core.events import Event, Moved
 from game.core.table import Chair, Table, TableError
-from game.core.texts import Texts
 from scenes.boards.abalone import AbaloneBoard
 from scenes.boards.abalone_line import fronts, line_of, span
 from scenes.boards.abalone_plan import SMALLEST_SPOT, load_atlas, plain_atlas
-from scenes.boards.api import PlaceSpot, SeatLook, Stage
 from scenes.games import abalone_score
-from scenes.kit.assets import Assets
 from scenes.kit.fields import clipboard_text, keep_on_clipboard
-from scenes.kit.look import Look
-from scenes.kit.text import Text
-from scenes.kit.theme import load_theme
-from scenes.kit.window import scale_for
 from scenes.table.selection import Selection
-from scenes.texts import words
 from scenes.words.abalone import EN
+from tests.scenes.alone import NAMES, drawn, laid_out, spots
 from tests.scenes.at_table import Sitting
 from tests.scenes.conftest import ART, down, motion, press, up
 
 SIZES = [(960, 600), (1024, 768), (1280, 800), (1366, 768), (1920, 1080), (2560, 1080), (2560, 1440), (1000, 1400),
          (1600, 700), (3840, 2160)]  # fmt: skip
-NAMES = ["Agnes", "Marta"]
 
 
 def make_board(size: tuple[int, int] = (1280, 800), art: Path = ART,
                **stage: Any) -> tuple[AbaloneBoard, pygame.Rect, pygame.Rect]:
     """A board laid out in a window of `size`; its area, and the part it gives back."""
-    pygame.init()
-    pygame.display.set_mode(size)
-    theme = load_theme(ART)
-    look = Look(theme, Text(ART / "fonts"), Assets(art))
-    look.rescale(scale_for(size))
-    texts = Texts(words(), RULES_WORDS, names=NAMES)
-    looks = [SeatLook(name, seat) for name, seat in zip(NAMES, theme.seats)]
-    board = AbaloneBoard(Stage(look, GAME, texts, looks, lambda place: None, lambda name: None, **stage))
-    strip = look.u(54)
-    area = pygame.Rect(0, strip, size[0], size[1] - strip).inflate(-look.u(32), 0)
-    area.h -= look.u(16)
-    return board, area, board.layout(area)
+    return laid_out(AbaloneBoard, "abalone", size, 2, art, **stage)
 
 
 def new_state(**options: Any) -> AbaloneState:
@@ -81,17 +62,6 @@ def played(plies: int, seed: int = 1, **options: Any) -> AbaloneState:
     while state.ply < plies and not state.is_terminal():
         state.apply(eager(state, chance))
     return state
-
-
-def drawn(board: AbaloneBoard) -> bytes:
-    surface = pygame.Surface(pygame.display.get_window_size())
-    board.draw(surface)
-    return pygame.image.tobytes(surface, "RGB")
-
-
-def spots(board: AbaloneBoard) -> dict[Place, pygame.Rect]:
-    return {widget.place: widget.rect for zone in board.zones() for widget in zone.widgets
-            if isinstance(widget, PlaceSpot)}
 
 
 # -- geometry ----------------------------------------------------------------------------------------------
@@ -400,7 +370,7 @@ def test_words_have_their_fields() -> None:
 
 def sit(ctx: Any, plies: int = 0, seed: int = 1, **options: Any) -> Sitting:
     """Two persons at the table after some random moves."""
-    table = Table("abalone", [Chair(name, None, n) for n, name in enumerate(NAMES)], options, seed)
+    table = Table("abalone", [Chair(name, None, n) for n, name in enumerate(NAMES[:2])], options, seed)
     state, chance = table.state, Random(seed)
     assert isinstance(state, AbaloneState)
     for _ in range(plies):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import itertools
 import re
-import time
 from collections.abc import Sequence
 from pathlib import Path
 from random import Random
@@ -15,32 +14,25 @@ import pytest
 
 from game.core.events import Event, Moved, Place, Shuffled, redact
 from game.core.rng import Rng
-from game.core.texts import Texts
 from game.web_of_power.board_data import ALLIANCES, COUNTRIES, ROADS, SITES
 from game.web_of_power.rules import WebOfPower
 from game.web_of_power.state import WebState
-from game.web_of_power.texts import EN as RULES_WORDS
-from scenes.boards.api import PlaceSpot, SeatLook, Stage
+from scenes.boards.api import PlaceSpot
 from scenes.boards.europe import EuropeBoard
 from scenes.boards.europe_atlas import load_atlas, plain_atlas
 from scenes.boards.europe_map import site_names
 from scenes.boards.europe_names import place_names
 from scenes.boards.europe_paint import slots_taken
 from scenes.boards.europe_plan import SMALLEST_SPOT, TRACK
-from scenes.kit.assets import Assets
-from scenes.kit.look import Look
-from scenes.kit.text import Text
-from scenes.kit.theme import SMALLEST_PX, load_theme
-from scenes.kit.window import scale_for
+from scenes.kit.theme import SMALLEST_PX
 from scenes.table.frame import LOG_LEAST, PROMPT_HIGH
 from scenes.table.selection import Selection
-from scenes.texts import words
 from scenes.words.europe import EN
+from tests.scenes.alone import drawn, laid_out, spots
 from tests.scenes.conftest import ART
 
 SIZES = [(960, 600), (1024, 768), (1280, 800), (1366, 768), (1920, 1080), (2560, 1080), (2560, 1440),
          (1000, 1400), (1600, 700), (3840, 2160)]
-NAMES = ["Agnes", "Marta", "Bruno", "Ottilie", "Konrad"]
 GAME = WebOfPower()
 BOARDS = Path(__file__).resolve().parents[2] / "scenes" / "boards"
 
@@ -48,18 +40,7 @@ BOARDS = Path(__file__).resolve().parents[2] / "scenes" / "boards"
 def make_board(size: tuple[int, int] = (1280, 800), seats: int = 4, art: Path = ART,
                **stage: Any) -> tuple[EuropeBoard, pygame.Rect, pygame.Rect]:
     """A board laid out in a window of `size`; its area, and the part it gives back."""
-    pygame.init()
-    pygame.display.set_mode(size)
-    theme = load_theme(ART)
-    look = Look(theme, Text(ART / "fonts"), Assets(art))
-    look.rescale(scale_for(size))
-    texts = Texts(words(), RULES_WORDS, names=NAMES)
-    looks = [SeatLook(NAMES[seat], theme.seats[seat]) for seat in range(seats)]
-    board = EuropeBoard(Stage(look, GAME, texts, looks, lambda place: None, lambda name: None, **stage))
-    strip = look.u(54)
-    area = pygame.Rect(0, strip, size[0], size[1] - strip).inflate(-look.u(32), 0)
-    area.h -= look.u(16)
-    return board, area, board.layout(area)
+    return laid_out(EuropeBoard, "web_of_power", size, seats, art, **stage)
 
 
 def new_state(seats: int = 4, seed: int = 1, **options: Any) -> WebState:
@@ -79,23 +60,6 @@ def played(turns: int, seats: int = 4, seed: int = 1) -> WebState:
     while state.turn < turns and not state.is_terminal():
         state.apply(eager(state, chance))
     return state
-
-
-def drawn(board: EuropeBoard) -> bytes:
-    surface = pygame.Surface(pygame.display.get_surface().get_size())
-    board.draw(surface)
-    return pygame.image.tobytes(surface, "RGB")
-
-
-def spots(board: EuropeBoard) -> dict[Place, pygame.Rect]:
-    """The rectangles by place that can be pressed now."""
-    found: dict[Place, pygame.Rect] = {}
-    for zone in board.zones():
-        for widget in zone.widgets:
-            place = getattr(widget, "place", None)
-            if place is not None:
-                found.setdefault(place, widget.rect)
-    return found
 
 
 # -- geometry ----------------------------------------------------------------------------------------------
@@ -541,20 +505,6 @@ def test_every_country_is_named_in_a_free_place_of_its_own(size: tuple[int, int]
     for name in names:
         assert plan.map.contains(name.rect) and look.text.px(name.units) >= SMALLEST_PX
         assert not any(rect is None or rect.inflate(-6, -6).colliderect(name.rect.inflate(0, -6)) for rect in crests)
-
-
-def test_what_a_frame_costs(capsys: pytest.CaptureFixture[str]) -> None:
-    board, _, _ = make_board()
-    state = played(50)
-    board.sync(state.view(0), False)
-    surface = pygame.display.get_surface()
-    board.draw(surface)
-    start = time.process_time()
-    for _ in range(50):
-        board.update(1 / 60)
-        board.draw(surface)
-    with capsys.disabled():
-        print(f"\n[europe] a still frame at 1280x800: {(time.process_time() - start) * 20:.2f} ms")
 
 
 @pytest.mark.parametrize("key", ["one", "many"])
