@@ -63,6 +63,9 @@ class CardFaces:
                 for kind in kinds:
                     if self._kept.bytes > self._kept.limit // 2:
                         return
+                    if not light and self.look.assets.has(name := self.deck.art(kind)):
+                        self.look.assets.sprite(name, height)  # reading it from the disk takes as long as all the rest
+                        yield
                     self.card(kind, height, light)
                     yield
 
@@ -186,8 +189,8 @@ class CardSprite(Sprite):
         return self.faces.card(self.kind if self.turn > 0.5 else None, height, self.light)
 
     def picture(self, height: float, angle: float, alpha: float) -> pygame.Surface:
-        """Standing cards are drawn at their very size; moving ones are made from one picture."""
-        if not self.moving or alpha < 255:
+        """Cards that stand, or move aside in a row, are drawn at their very size; others are made from one picture."""
+        if not self.moving or alpha < 255 or (self.turn in (0.0, 1.0) and height == round(height)):
             return super().picture(height, angle, alpha)
         key = (self.tag, height, angle, self.turn)
         if self._flown is None or self._flown[0] != key:  # asked for more than once a frame

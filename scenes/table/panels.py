@@ -173,9 +173,8 @@ class PromptBar(Widget):
             draw_glow(look, surface, self.rect)
         draw_frame(look, surface, "button_gold" if self.asks else "panel", self.rect)
         inner = self.rect.inflate(-look.u(24), -look.u(8))
-        size = 17.0
-        paragraph = look.text.wrap(self.text, inner.w, "text_bold", size)
-        while paragraph.height > inner.h and size > 12:
-            size -= 0.5
-            paragraph = look.text.wrap(self.text, inner.w, "text_bold", size)
+        for px in dict.fromkeys(look.text.px(half / 2) for half in range(34, 23, -1)):  # no size twice: long words cost
+            paragraph = look.text.wrap(self.text, inner.w, "text_bold", px / look.scale)
+            if paragraph.height <= inner.h:
+                break
         look.text.draw_paragraph(surface, paragraph, inner, look.theme.ink, "left", "middle")

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import chain
+from time import perf_counter
 from typing import Any
 
 import pygame
@@ -35,6 +36,8 @@ from scenes.table.picking import Picking
 from scenes.table.reel import Reel
 from scenes.table.selection import Selection
 from scenes.table.watch import Watch
+
+AHEAD = 0.0015  # seconds of a quiet frame in which pictures are made that later frames will need
 
 
 class TableScene(Scene):
@@ -187,7 +190,14 @@ class TableScene(Scene):
             self._go_on(dt)
             self.frame.late = self.frame.told != told  # a step of the game is work enough for one frame
             if not self.frame.late and not self.ctx.assets.hasty:
-                next(self._ahead, None)
+                self._make_ahead()
+
+    def _make_ahead(self) -> None:
+        """Use what a quiet frame has left."""
+        end = perf_counter() + AHEAD
+        for _ in self._ahead:
+            if perf_counter() > end:
+                return
 
     def _go_on(self, dt: float) -> None:
         was_busy = self.reel.busy
