@@ -126,6 +126,10 @@ def test_pictures_are_kept_but_not_without_limit(text: Text, monkeypatch: pytest
     for number in range(300):
         text.render(f"line number {number}")
     assert text._bytes <= 200_000
+    text.scale = 2.0  # letters of twice the size take four times the room
+    for number in range(600):
+        text.render(f"line number {number}")
+    assert 700_000 < text._bytes <= 800_000
     assert text._bytes == sum(p.get_width() * p.get_height() * 4 for p in text._kept.values())
 
 
