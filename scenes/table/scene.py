@@ -189,7 +189,7 @@ class TableScene(Scene):
         if not self._paused:  # else something lies over the table: the game waits for it
             self._go_on(dt)
             self.frame.late = self.frame.told != told  # a step of the game is work enough for one frame
-            if not self.frame.late and not self.ctx.assets.hasty:
+            if not self.frame.late:
                 self._make_ahead()
 
     def _make_ahead(self) -> None:
