@@ -152,7 +152,7 @@ class Chart:
             surface.blit(sign, sign.get_rect(center=box.center))
             return
         words = self.board.stage.texts.say(f"score.group.{group}")
-        look.text.draw(surface, words, box.inflate(-u(4), 0), "text_bold", 16, look.theme.ink, "center", shrink=True)
+        look.text.draw(surface, words, box.inflate(-u(12), 0), "text_bold", 16, look.theme.ink, "center", shrink=True)
 
     def _write(self, surface: pygame.Surface, row: ChartRow, seat: int) -> None:
         look, box = self.look, self._number(row, seat)

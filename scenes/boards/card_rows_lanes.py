@@ -11,7 +11,7 @@ from game.web_of_power_cards.board_data import COLUMNS, ROWS
 from scenes.boards.card_rows_plan import CARD_ASPECT, SCROLL, SCROLL_FOOT, STONE, Units
 from scenes.kit.tween import Tween, ease_in_out, lerp
 
-SPREAD, DOWN = 2.0, 1.3  # a card begins at most so many widths or heights after the one before it
+SPREAD, DOWN = 4.0, 1.3  # a card begins at most so many widths or heights after the one before it
 GROWTH = 1.6  # cards grow at most so much larger than they were with all of them there
 CLOSING = 0.4  # seconds at normal speed
 WHOLE = ([row * COLUMNS for row in range(ROWS)], [(row + 1) * COLUMNS for row in range(ROWS)])

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 GROUND: Colour = (30, 24, 18)
 EDGE: Colour = (150, 118, 66)
+ROOMY = 19  # design units: smaller symbols have their number partly on them
 
 
 class Ledger:
@@ -106,19 +107,30 @@ class Ledger:
         points = held.card_points + held.symbol_points
         if points:
             look.text.draw(surface, f"+{points}", upper, "label", 16, look.theme.gold_light, "right")
-        lower = pygame.Rect(inner.x - u(2), upper.bottom, inner.w + u(4), inner.bottom - upper.bottom)
+        lower = pygame.Rect(box.x + 2, upper.bottom, box.w - 3, inner.bottom - upper.bottom)
         marks = sorted(((number, kind) for kind, number in held.symbols if number), reverse=True)
+        self._marks(surface, lower, marks)
+
+    def _marks(self, surface: pygame.Surface, box: pygame.Rect, marks: list[tuple[int, str]]) -> None:
+        """Kinds of symbols side by side with their numbers, which lie a little on them where it is narrow."""
+        if not marks:
+            return
+        look, u = self.look, self.look.u
         digits = [look.text.width(str(number), "label", 14) if number > 1 else 0 for number, _ in marks]
-        room = (lower.w - sum(digits)) // max(1, len(marks))
-        size = max(u(10), min(lower.h, u(22), room))
+        over = 0 if (box.w - sum(digits)) // len(marks) >= u(ROOMY) else u(4)
+        digits = [max(0, digit - over) for digit in digits]
+        size = min(box.h, u(22), (box.w - sum(digits)) // len(marks))
         widths = [size + digit for digit in digits]
-        spare = max(0, min(u(4), (lower.w - sum(widths)) // max(1, len(marks))))
-        left = lower.x
+        spare = max(0, min(u(4), (box.w - sum(widths)) // len(marks)))
+        left = box.x
         for (number, kind), wide in zip(marks, widths):
             sign = look.assets.sprite(f"wc_mark_{kind}", size)
-            surface.blit(sign, sign.get_rect(midleft=(left, lower.centery)))
+            surface.blit(sign, sign.get_rect(midleft=(left, box.centery)))
             if number > 1:
-                digit = pygame.Rect(left + size, lower.y, wide - size + 1, lower.h)
+                digit = pygame.Rect(left + size - over, box.y, wide - size + over + 1, box.h)
+                if over:
+                    digit.move_ip(0, u(3))
+                    rounded(surface, digit.inflate(0, -digit.h // 3), GROUND, u(3))
                 look.text.draw(surface, str(number), digit, "label", 14, look.theme.cream, "left")
             left += wide + spare
 

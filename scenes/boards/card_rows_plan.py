@@ -14,7 +14,9 @@ CARD_ASPECT = 0.8
 STONE = 0.40  # of a card's height
 SCROLL, SCROLL_FOOT = 0.25, 0.80  # height of a sealed law, and where it ends: above the name of the land
 LANDS = 9
+SHARES = (19, 19, 19, 19, 17, 17, 17, 17, 17)  # of the width: only the first four lands have three kinds of symbols
 WIDE = 1.95  # from this shape of the area on the panels stand beside the rows
+TALL = 1.15  # below this shape they stand below the collections
 
 Units = Callable[[float], int]
 
@@ -54,7 +56,8 @@ class Plan:
 def make_plan(area: pygame.Rect, u: Units, seats: int) -> Plan:
     """Panels at the right below the rows; beside them in a very wide window, below everything in a tall one."""
     gap, panels_w = u(12), u(344)
-    low = max(u(262), area.h * 30 // 100) if area.h <= area.w else u(232) + u(262) + gap
+    tall = area.w < area.h * TALL
+    low = u(232) + u(262) + gap if tall else max(u(262), area.h * 30 // 100)
     beside = area.w >= area.h * WIDE
     right = area.right
     if beside:
@@ -64,7 +67,7 @@ def make_plan(area: pygame.Rect, u: Units, seats: int) -> Plan:
         panels = pygame.Rect(right + gap, area.y, panels_w, area.h)
     rows = pygame.Rect(area.x, area.y, right - area.x, area.h - low - gap)
     under = pygame.Rect(area.x, rows.bottom + gap, rows.w, low)
-    if area.h > area.w:
+    if tall:
         full = (rows.w - u(16)) / COLUMNS / CARD_ASPECT * ROWS + u(16)  # cards as wide as they can be
         rows.h = min(rows.h, int(full))
         left_over = area.bottom - rows.bottom - 2 * gap
@@ -91,9 +94,9 @@ def _ledger(ledger: pygame.Rect, u: Units, seats: int) -> tuple[
     """The line of crests, the columns, a line for every seat, and its shield."""
     inner = ledger.inflate(-u(12), -u(10))
     head = pygame.Rect(inner.x, inner.y, inner.w, u(30))
-    label, route = u(34), u(42)
-    wide = (inner.w - label - 3 * route) / LANDS
-    lefts = [inner.x + label + n * wide for n in range(LANDS + 1)]
+    label, route = u(34), u(39)
+    wide = (inner.w - label - 3 * route) / sum(SHARES)
+    lefts = [inner.x + label + sum(SHARES[:n]) * wide for n in range(LANDS + 1)]
     lefts += [lefts[-1] + n * route for n in range(1, 4)]
     columns = tuple(pygame.Rect(round(a), inner.y, round(b) - round(a), inner.h)
                     for a, b in zip(lefts, lefts[1:]))

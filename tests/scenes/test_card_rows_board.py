@@ -13,11 +13,11 @@ import pytest
 
 from game.core.events import Event, Moved, Place, Scored, Shuffled, redact
 from game.web_of_power_cards import laws
-from game.web_of_power_cards.board_data import CELLS, COLUMNS, LANDS, ROWS, Land
+from game.web_of_power_cards.board_data import CARD_INDEX, CELLS, COLUMNS, LANDS, ROWS, Land
 from game.web_of_power_cards.moves import place_of
 from game.web_of_power_cards.rules import GAME
 from game.web_of_power_cards.state import CardsState
-from game.web_of_power_cards.views import CardsView, chart, lying, worth_now
+from game.web_of_power_cards.views import CardsView, chart, holdings, lying, worth_now
 from scenes.boards.card_rows import CardRowsBoard
 from scenes.boards.card_rows_chart import filled
 from scenes.boards.card_rows_lanes import law_on, stone_on
@@ -101,6 +101,29 @@ def row_of(board: CardRowsBoard, view: CardsView, row: int) -> list[pygame.Rect]
     return [board.lanes.cards[cell] for cell in range(view.lo[row], view.hi[row])]
 
 
+@pytest.mark.parametrize("seats", [3, 4, 5])
+@pytest.mark.parametrize("size", SIZES)
+def test_three_kinds_of_symbols_can_be_told_apart_in_one_field(
+        size: tuple[int, int], seats: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Kastilien with two towers, a cross and a rose: every symbol on the board is twelve pixels wide at least."""
+    board, _, _ = make_board(size, seats)
+    state, sprite, wide = new_state(seats), board.stage.look.assets.sprite, list[int]()
+    state.collections[0] = sum(1 << CARD_INDEX[card] for card in ("kas1", "kas2"))
+    held = next(held for held in holdings(state.view(0), 0) if held.land == "Kastilien")
+    assert sorted(number for _, number in held.symbols) == [1, 1, 2]
+
+    def seen(name: str, *args: Any, **more: Any) -> pygame.Surface:
+        picture = sprite(name, *args, **more)
+        if name.startswith("wc_mark_"):
+            wide.append(picture.get_width())
+        return picture
+
+    monkeypatch.setattr(board.stage.look.assets, "sprite", seen)
+    board.sync(state.view(0), False)
+    drawn(board)
+    assert min(wide) >= 12
+
+
 @pytest.mark.parametrize("size", SIZES)
 def test_rows_close_up_as_cards_go_and_still_fill_the_width(size: tuple[int, int]) -> None:
     """From row to row one card size, equal steps, the middle kept; cards only grow."""
@@ -120,8 +143,8 @@ def test_rows_close_up_as_cards_go_and_still_fill_the_width(size: tuple[int, int
             assert not steps or max(steps) - min(steps) <= 1
             assert abs(row[0].x + row[-1].right - 2 * board.plan.rows.centerx) <= 3
             wide = row[-1].right - row[0].x
-            assert len(row) < 9 or wide > 0.85 * board.plan.rows.w
-            assert len(row) < 2 or min(steps) > 1.6 * cells[0].w or wide > 0.9 * board.plan.rows.w
+            assert len(row) < 5 or wide > 0.85 * board.plan.rows.w
+            assert len(row) < 2 or min(steps) > 3.6 * cells[0].w or wide > 0.85 * board.plan.rows.w
         state.apply(some(state, chance))
     assert high > 1.4 * make_board(size)[0].lanes.rest.card[1]
 
