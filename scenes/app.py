@@ -137,7 +137,7 @@ class App:
 
     def _repeats(self, event: pygame.event.Event) -> bool:
         """Whether this is a held key saying the same again, where only letting go and pressing anew may count:
-        a held Enter must not open the next person's hand."""
+        a held Enter must not open the next person's hand. A key that goes on is marked `held`."""
         if event.type == pygame.KEYUP:
             self._held.discard(event.key)
         elif event.type == pygame.WINDOWFOCUSLOST:
@@ -145,6 +145,7 @@ class App:
         elif event.type == pygame.KEYDOWN:
             held = event.key in self._held
             self._held.add(event.key)
+            event.dict["held"] = held
             return held and event.key not in REPEATING
         return False
 

@@ -19,6 +19,7 @@ class Button(Widget):
     """
 
     focusable = True
+    kept_clear = 3
 
     def __init__(self, look: Look, text: str, on_press: Nothing | None = None,
                  rect: pygame.Rect | None = None, icon: str = "", primary: bool = False,
@@ -115,6 +116,7 @@ class Toggle(Widget):
     """On or off, with its text at the right of the box. The tick is a shape, not only a colour."""
 
     focusable = True
+    kept_clear = 3
 
     def __init__(self, look: Look, text: str, value: bool, on_change: Callable[[bool], None] | None = None,
                  rect: pygame.Rect | None = None, tooltip: str = "", size: float = 18,
@@ -161,6 +163,7 @@ class Choice(Widget):
     arrows; left and right change the value while it has the focus."""
 
     focusable = True
+    kept_clear = 3
 
     def __init__(self, look: Look, options: Sequence[tuple[object, str]], value: object,
                  on_change: Callable[[object], None] | None = None, rect: pygame.Rect | None = None,

@@ -21,6 +21,7 @@ class Slider(Widget):
     left and right, by Page up and down, and to its ends by Home and End."""
 
     focusable = True
+    kept_clear = 3
 
     def __init__(self, look: Look, value: float, on_change: Callable[[float], None] | None = None,
                  rect: pygame.Rect | None = None, low: float = 0, high: float = 100, step: float = 5,
@@ -103,6 +104,7 @@ class TextField(Widget):
     """One line to type in. Understands input methods, pasting, and a limit of letters."""
 
     focusable = True
+    kept_clear = 3
     keeps_focus = True
 
     def __init__(self, look: Look, text: str = "", on_change: Callable[[str], None] | None = None,

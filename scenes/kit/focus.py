@@ -50,6 +50,8 @@ class Focus:
         self.by_keys = False  # the keyboard was used last: the ring is shown
         self.tooltip = Tooltip(look)
         self._pressed: Widget | None = None  # explains itself again only when the mouse has moved
+        self._hushed: Widget | None = None  # explains itself again only when a key has been pressed
+        self._began: Widget | None = None  # what used the key that was pressed last; None: it moved the focus
 
     # --- building ------------------------------------------------------------------------------
 
@@ -107,6 +109,7 @@ class Focus:
             return self._mouse_used(event)
         if event.type == pygame.KEYDOWN:
             self.tooltip.close()
+            self._hushed = None
             return self._key(event)
         used = False
         for widget in self.widgets():
@@ -148,9 +151,17 @@ class Focus:
 
     def _key(self, event: pygame.event.Event) -> bool:
         focused = self.focused
-        if focused is not None and focused.visible and focused.handle(event):
-            self.by_keys = True
+        held = getattr(event, "held", False)  # a held key goes on with what it did, and with nothing else
+        if held and self._began is not None:
+            if self._began is focused:
+                self._began.handle(event)
             return True
+        if not held:
+            used = focused is not None and focused.visible and focused.handle(event)
+            self._began = focused if used else None
+            if used:
+                self.by_keys = True
+                return True
         key = SCAN_ARROWS.get(getattr(event, "scancode", -1), event.key)
         if key == pygame.K_TAB and not event.mod & (pygame.KMOD_ALT | pygame.KMOD_CTRL):
             self.move_zone(-1 if event.mod & pygame.KMOD_SHIFT else 1)
@@ -207,11 +218,14 @@ class Focus:
 
     def _offer_tooltip(self) -> None:
         about = self.focused if self.by_keys else self.hovered()
-        if about is None or not about.visible or (about is self._pressed and not self.by_keys):
+        said = self._hushed if self.by_keys else self._pressed
+        if about is None or not about.visible or about is said:
             self.tooltip.close()
             return
         text = about.disabled_reason if not about.enabled and about.disabled_reason else about.tooltip
         self.tooltip.offer(text, about.note_rect() if text else None)
+        self.tooltip.spared = [(widget.rect, widget.kept_clear) for widget in self.widgets()
+                               if text and widget.kept_clear and widget.visible and widget is not about]
 
     def hovered(self) -> Widget | None:
         """The topmost widget under the mouse that has something to say."""
@@ -219,6 +233,12 @@ class Focus:
             if widget.visible and widget.hovered and (widget.tooltip or widget.disabled_reason):
                 return widget
         return None
+
+    def hush(self) -> None:
+        """What has the focus has explained itself, until the next key: somebody else does something now."""
+        self._hushed = self.focused
+        if self.by_keys:
+            self.tooltip.close()
 
     def look_away(self) -> None:
         """Nothing is under the mouse that would want to explain itself: something is being carried."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -13,8 +14,12 @@ from scenes.kit.widgets import draw_frame
 TOOLTIP_DELAY = 0.45  # seconds
 NOTE_PAD = (13, 8)  # design units of parchment round the words of a note
 NOTE_GAP = 8  # design units between a note and what it is about
+NOTE_EDGE = 14  # design units that a note keeps from the edge of the window
+ABOUT = 4  # what it costs to cover a pixel of what the note is about; see Widget.kept_clear
 TOAST_TIME = 3.5
 FADE_TIME = 0.2
+
+Spared = Sequence[tuple[pygame.Rect, int]]  # what a note had better not cover, and how much a pixel of it costs
 
 
 def covered(look: Look, rect: pygame.Rect) -> None:
@@ -33,6 +38,7 @@ class Tooltip:
         self._text = ""
         self._about: pygame.Rect | None = None
         self._waited = 0.0
+        self.spared: Spared = ()
 
     def offer(self, text: str, about: pygame.Rect | None) -> None:
         """`text` explains the thing at `about`; an empty text closes the note."""
@@ -55,7 +61,7 @@ class Tooltip:
 
     def draw(self, surface: pygame.Surface) -> None:
         if self.shown and self._about is not None:
-            draw_note(self.look, surface, self._text, self._about)
+            draw_note(self.look, surface, self._text, self._about, self.spared)
 
 
 def note_body(look: Look, text: str) -> tuple[Paragraph, pygame.Rect]:
@@ -65,14 +71,35 @@ def note_body(look: Look, text: str) -> tuple[Paragraph, pygame.Rect]:
                                   paragraph.height + 2 * look.u(NOTE_PAD[1]))
 
 
-def draw_note(look: Look, surface: pygame.Surface, text: str, about: pygame.Rect) -> pygame.Rect:
-    """A small parchment with `text` (bold spans and line breaks work) below or above `about`."""
-    paragraph, note = note_body(look, text)
-    note.midtop = (about.centerx, about.bottom + look.u(NOTE_GAP))
-    if note.bottom > surface.get_height() - look.u(4):
-        note.bottom = about.y - look.u(NOTE_GAP)
-    edge = 2 * look.u(6)
-    note.clamp_ip(surface.get_rect().inflate(-edge, -edge))
+def note_place(note: pygame.Rect, about: pygame.Rect, room: pygame.Rect, gap: int, spared: Spared) -> pygame.Rect:
+    """`note` laid below `about`, above or beside it, within `room`: the first place where it covers least. Below a
+    mere point it lies in any case: then somebody has looked for the place already."""
+    tried = (("midtop", (about.centerx, about.bottom + gap)), ("midbottom", (about.centerx, about.y - gap)),
+             ("midright", (about.x - gap, about.centery)), ("midleft", (about.right + gap, about.centery)))
+    costs = ((about.inflate(2 * gap - 2, 2 * gap - 2), ABOUT), *spared)
+    best: tuple[int, pygame.Rect] | None = None
+    for corner, at in tried if any(about.size) else tried[:1]:
+        place = note.copy()
+        setattr(place, corner, at)
+        place.clamp_ip(room)
+        cost = sum(_shared(place, rect) * weight for rect, weight in costs)
+        if best is None or cost < best[0]:
+            best = cost, place
+    assert best is not None
+    return best[1]
+
+
+def _shared(one: pygame.Rect, other: pygame.Rect) -> int:
+    """Square pixels that lie in both."""
+    both = one.clip(other)
+    return both.w * both.h
+
+
+def draw_note(look: Look, surface: pygame.Surface, text: str, about: pygame.Rect, spared: Spared = ()) -> pygame.Rect:
+    """A small parchment with `text` (bold spans and line breaks work) near `about`. Gives where it lies."""
+    paragraph, body = note_body(look, text)
+    edge = 2 * look.u(NOTE_EDGE)
+    note = note_place(body, about, surface.get_rect().inflate(-edge, -edge), look.u(NOTE_GAP), spared)
     covered(look, note)
     draw_frame(look, surface, "panel_shadow", note)
     draw_frame(look, surface, "tooltip", note)

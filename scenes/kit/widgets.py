@@ -24,6 +24,7 @@ class Widget:
 
     focusable = False
     drawn_by_scene = False  # the scene keeps a picture of it and draws that
+    kept_clear = 0  # what it costs a note to cover a pixel of it, up to 3; 0: it may be covered
     keeps_focus = False  # text fields: the mouse passing over others does not take the keyboard away
 
     def __init__(self, look: Look, rect: pygame.Rect | None = None) -> None:
@@ -67,7 +68,7 @@ class Widget:
         return False
 
     def note_rect(self) -> pygame.Rect:
-        """What its tooltip lies below, or above where there is no room."""
+        """What its tooltip lies below, above or beside."""
         return self.ring_rect()
 
     def beside(self, step: tuple[int, int]) -> Widget | None:

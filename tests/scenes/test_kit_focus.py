@@ -8,10 +8,10 @@ from typing import Any
 import pygame
 import pytest
 
-from scenes.kit.buttons import Button
+from scenes.kit.buttons import Button, Choice
 from scenes.kit.fields import TextField
 from scenes.kit.focus import Focus, Zone, nearest, way_cost
-from scenes.kit.popups import TOOLTIP_DELAY
+from scenes.kit.popups import TOOLTIP_DELAY, note_place
 from scenes.kit.widgets import Label, Spot
 from tests.scenes.conftest import down, motion, press, up
 
@@ -238,3 +238,78 @@ def test_every_button_of_a_full_grid_is_reached_by_arrows(ctx: Any) -> None:
                 reached.add(found)
                 edge.append(found)
     assert len(reached) == 61
+
+
+# --- held keys ---------------------------------------------------------------------------------
+
+def held(key: int) -> pygame.event.Event:
+    event = press(key)
+    event.dict["held"] = True
+    return event
+
+
+def test_a_held_key_stays_in_the_widget_where_it_was_pressed(ctx: Any) -> None:
+    field = TextField(ctx.look, "ab", rect=pygame.Rect(100, 100, 200, 40))
+    field.caret = 0
+    who = Choice(ctx.look, [(n, str(n)) for n in range(3)], 0, rect=pygame.Rect(320, 100, 200, 40), stepper=True)
+    focus = Focus(ctx.look)
+    focus.set_zones([Zone("row", [field, who])])
+    focus.handle(press(pygame.K_RIGHT))
+    for _ in range(5):
+        assert focus.handle(held(pygame.K_RIGHT))
+    assert focus.focused is field and field.caret == 2
+    focus.handle(press(pygame.K_RIGHT))
+    assert focus.focused is who
+    focus.handle(held(pygame.K_RIGHT))
+    assert who.value == 0, "a key that moves the focus changes nothing where it arrives"
+    focus.handle(press(pygame.K_RIGHT))
+    focus.handle(held(pygame.K_RIGHT))
+    assert who.value == 2
+
+
+def test_a_held_arrow_goes_on_through_the_buttons(desk: Desk) -> None:
+    desk.focus.handle(press(pygame.K_RIGHT))
+    desk.focus.handle(held(pygame.K_RIGHT))
+    assert desk.at == "02"
+
+
+# --- where notes lie ---------------------------------------------------------------------------
+
+ROOM = pygame.Rect(14, 14, 932, 572)
+
+
+def lies(about: pygame.Rect, *spared: tuple[pygame.Rect, int]) -> pygame.Rect:
+    return note_place(pygame.Rect(0, 0, 200, 40), about, ROOM, 8, spared)
+
+
+def test_a_note_lies_below_above_or_beside_wherever_it_covers_least() -> None:
+    about = pygame.Rect(400, 200, 80, 40)
+    assert lies(about).midtop == (440, 248)
+    below, above = pygame.Rect(380, 245, 120, 40), pygame.Rect(380, 150, 120, 40)
+    assert lies(about, (below, 3)).midbottom == (440, 192)
+    assert lies(about, (below, 3), (above, 3)).midright == (392, 220)
+    left = pygame.Rect(200, 200, 180, 40)
+    assert lies(about, (below, 3), (above, 3), (left, 3)).midleft == (488, 220)
+    assert lies(about, (below, 1), (above, 3), (left, 3), (pygame.Rect(480, 200, 200, 40), 3)).midtop == (440, 248)
+
+
+def test_a_note_keeps_off_the_edge_and_off_what_it_is_about() -> None:
+    for about in (pygame.Rect(0, 0, 80, 30), pygame.Rect(880, 0, 80, 30), pygame.Rect(880, 570, 80, 30)):
+        note = lies(about)
+        assert ROOM.contains(note) and not note.colliderect(about)
+
+
+def test_a_note_of_the_keys_goes_when_somebody_else_acts(desk: Desk) -> None:
+    desk.grid[1].tooltip = "about 01"
+    desk.keys(pygame.K_RIGHT)
+    desk.focus.update(0)
+    desk.focus.update(TOOLTIP_DELAY)
+    assert desk.focus.tooltip.shown
+    desk.focus.hush()
+    desk.focus.update(TOOLTIP_DELAY)
+    desk.focus.update(TOOLTIP_DELAY)
+    assert not desk.focus.tooltip.shown
+    desk.keys(pygame.K_DOWN, pygame.K_UP)
+    desk.focus.update(0)
+    desk.focus.update(TOOLTIP_DELAY)
+    assert desk.focus.tooltip.shown
