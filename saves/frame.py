@@ -76,4 +76,4 @@ def _checksum(opening: bytes, content: bytes) -> bytes:
 
 def _check_size(raw: bytes) -> None:
     if len(raw) > MAX_BYTES:
-        raise SaveError(Line("saves.too_big", {"size": len(raw), "limit": MAX_BYTES}))
+        raise SaveError(Line("saves.too_big", {"limit": MAX_BYTES}))

@@ -6,7 +6,7 @@ EN: dict[str, str] = {
     # what is wrong with a file
     "saves.not_ours": "This is not a saved game of Kabinett.",
     "saves.empty": "The file is empty.",
-    "saves.too_big": "The file is larger than any saved game ({size} bytes; the most is {limit}).",
+    "saves.too_big": "The file is larger than any saved game, which has at most {limit} bytes.",
     "saves.cut": "The file is damaged: it breaks off after {found} bytes.",
     "saves.changed": "The file is damaged: its contents have changed since it was written.",
     "saves.not_text": "The file is damaged: it is not readable text.",
