@@ -122,13 +122,13 @@ class App:
         window = self.ctx.window
         if window.minimised or not window.focused:
             wait = MINIMISED_WAIT if window.minimised else UNFOCUSED_WAIT
-        elif self._moving() or self._dirty or window.held:
+        elif self._moving() or self._dirty:
             left = 1 / FRAMES - (time.perf_counter() - self._drawn_at)
             if left > 0:
                 pygame.time.wait(max(1, round(left * 1000)))
             return pygame.event.get()
         else:
-            wait = 1 if self.ctx.assets.rough else IDLE_WAIT
+            wait = 1 if self.ctx.assets.rough else 1000 // FRAMES if window.held else IDLE_WAIT
         first = pygame.event.wait(wait)
         events = [] if first.type == pygame.NOEVENT else [first]
         return events + pygame.event.get()
