@@ -13,12 +13,12 @@ from game.core.events import Moved, Place, Shuffled
 from game.core.texts import Line
 from game.web_of_power.board_data import ALLIANCES, COLOURS, COUNTRIES, DISPLAY, SITES
 from game.web_of_power.views import WebView
-from scenes.boards.api import BoardView, PlaceSpot, Stage
-from scenes.boards.buttons import PlaceButton
+from scenes.boards.api import BoardView, Stage
 from scenes.boards.cards import CardSprite
 from scenes.boards.europe_atlas import load_atlas
 from scenes.boards.europe_light import MapLight
 from scenes.boards.europe_map import Signs, paint_board
+from scenes.boards.europe_notes import CardButton, MapSpot
 from scenes.boards.europe_paint import Painter
 from scenes.boards.europe_plan import make_plan
 from scenes.boards.europe_stand import Stand
@@ -51,11 +51,10 @@ class EuropeBoard(BoardView):
         self.picture: pygame.Surface | None = None
         self.signs: Signs
         self._rough = False
-        self._spots: dict[Place, PlaceSpot] = {}
+        self._spots: dict[Place, MapSpot] = {}
         say = stage.texts.say
-        self.done = PlaceButton(self, say("europe.done"), say("europe.tip.done"), ("button", "end"), True)
-        self.exchange = PlaceButton(self, say("europe.exchange"), say("europe.tip.exchange"), ("discard",),
-                                    False)
+        self.done = CardButton(self, say("europe.done"), say("europe.tip.done"), ("button", "end"), True)
+        self.exchange = CardButton(self, say("europe.exchange"), say("europe.tip.exchange"), ("discard",), False)
         self.hand = Hand(stage, self.lights, self.stand.cards, self.stand.hand_places, RAISED, HOVERED)
 
     # -- geometry --------------------------------------------------------------------------------------
@@ -99,12 +98,12 @@ class EuropeBoard(BoardView):
         shown = [("display", n + 1) for n in range(DISPLAY) if self.stand.slot_of(n + 1) is not None]
         return [*shown, ("pile",), ("discard",)]
 
-    def _spot(self, place: Place) -> PlaceSpot:
+    def _spot(self, place: Place) -> MapSpot:
         """One spot for each place, kept as long as the board lives, so that the focus stays on it."""
         rect = self.ring(place) or pygame.Rect(0, 0, 0, 0)
         spot = self._spots.get(place)
         if spot is None:
-            spot = self._spots[place] = PlaceSpot(self.stage.look, rect, place, self)
+            spot = self._spots[place] = MapSpot(self.stage.look, rect, place, self)
             if place[0] == "alliance":
                 spot.on_press = None
         spot.rect = rect

@@ -82,15 +82,18 @@ def _paint_track(look: Look, picture: pygame.Surface, plan: Plan) -> None:
 
 
 class Signs:
-    """Crests, numbered seals, the names of countries and sites: what is read on the map, above all light."""
+    """Crests, numbered seals, the names of countries and sites: what is read on the map, above all light.
+
+    names: where the names of the sites lie, by site.
+    """
 
     def __init__(self, look: Look, plan: Plan, atlas: Atlas, say: Words) -> None:
         self.look = look
-        names = site_names(look, plan, atlas, say)
-        countries = place_names(look, plan, atlas, names.values(), say)
+        self.names = site_names(look, plan, atlas, say)
+        countries = place_names(look, plan, atlas, self.names.values(), say)
         units = atlas.label_size * plan.unit / look.scale
         self._countries = [Lettering(look, name) for name in countries]
-        self._sites = [SiteName(look, name, units, box) for name, box in names.items()]
+        self._sites = [SiteName(look, say(f"site.{site}"), units, box) for site, box in self.names.items()]
         self._wax = wax(max(17, round(SEAL_HIGH * plan.unit)))
         self._seals = {number: self._wax.get_rect(center=plan.px(curve.seal)) for number, curve in atlas.curves.items()}
         self._crest_high = round(CREST_HIGH * plan.unit)
@@ -176,9 +179,8 @@ def walk(points: list[tuple[int, int]], step: float) -> list[Point]:
 
 
 def site_names(look: Look, plan: Plan, atlas: Atlas, say: Words) -> dict[str, pygame.Rect]:
-    """Where the ink of the name of each site goes."""
-    texts = {site.id: say(f"site.{site.id}") for site in SITES}
-    found = {name: name_box(look, plan, atlas, site, name) for site, name in texts.items()}
+    """Where the ink of the name of each site goes, by its id."""
+    found = {site.id: name_box(look, plan, atlas, site.id, say(f"site.{site.id}")) for site in SITES}
     part([*found.values()], plan.map)
     return found
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import groupby
+from itertools import chain, groupby
 from operator import itemgetter
 from typing import TYPE_CHECKING
 
@@ -72,14 +72,17 @@ class Painter:
     def _card_marks(self) -> dict[Place, int]:
         """From where cards were taken, and who did it last. A mark stays in the slot where an open card lay."""
         board, found = self.board, dict[Place, int]()
-        marks = board.lights.marks
-        at_once = board.view is not None and board.view.at_once
-        for seat, run in groupby(marks, itemgetter(0)):
-            places = [place for _, place in run]
-            numbers = [int(place[1]) for place in places if place[0] == "display"]
-            gaps = [n for n, kind in enumerate(board.stand.slots) if kind is None] if seat == marks[-1][0] else []
-            found |= {("slot", slot): seat for slot in slots_taken(numbers, gaps, at_once)}
-            found |= {place: seat for place in places if place[0] in ("pile", "discard")}
+        takes = [(seat, int(place[1])) for seat, place in board.lights.marks if place[0] == "display"]
+        if board.view is not None and board.view.at_once:
+            runs = [[number] for _, number in takes]
+        else:
+            runs = [[number for _, number in run] for _, run in groupby(takes, itemgetter(0))]
+        slots = iter(slots_taken(runs, [n for n, kind in enumerate(board.stand.slots) if kind is None]))
+        for seat, place in board.lights.marks:
+            if place[0] == "display":
+                found["slot", next(slots)] = seat
+            elif place[0] in ("pile", "discard"):
+                found[place] = seat
         return found
 
     def _paint_still(self) -> None:
@@ -203,15 +206,24 @@ def badge_side(atlas: Atlas, court: Court) -> Point:
     return min(BADGE_SIDES, key=hidden)
 
 
-def slots_taken(numbers: Sequence[int], gaps: Sequence[int], at_once: bool) -> list[int]:
-    """The slots of the open cards with these numbers (from 1), which one seat took in this order.
+def slots_taken(runs: Sequence[Sequence[int]], gaps: Sequence[int]) -> list[int]:
+    """The slots of the open cards that were taken, one after another.
 
-    What was the first open card is another one as soon as it has been taken, unless it is replaced at once. gaps:
-    slots that are empty still; the newest cards came from there.
+    runs: the numbers of the cards (from 1) as they were counted when each was taken, newest last; between two runs
+    the open cards were made up again, if the pile had any. gaps: slots that are empty now. So many of the newest
+    runs as they have room for left them; every other run began with a full row.
     """
-    if at_once:
-        return [number - 1 for number in numbers]
-    left, found = list(range(DISPLAY)), []
-    for number in numbers[:DISPLAY]:
-        found.append(left.pop(min(number, len(left)) - 1))
-    return list(gaps[:len(numbers)]) if len(gaps) >= len(numbers) else found
+    late = 0  # of the newest runs, those without a refill since
+    while late < len(runs) and len(list(chain(*runs[len(runs) - late - 1:]))) <= len(gaps):
+        late += 1
+    older, newest = runs[:len(runs) - late], list(chain(*runs[len(runs) - late:]))
+    found = [slot for run in older for slot in _counted(run, DISPLAY)]
+    ours = _counted(newest, DISPLAY - len(gaps) + len(newest))
+    fits = set(ours) <= set(gaps)  # not where the cards lie anew, since the game was loaded
+    return found + (ours if fits else list(gaps[:len(newest)]))
+
+
+def _counted(numbers: Sequence[int], cards: int) -> list[int]:
+    """Slots by the numbers of cards in a row of so many, where the rest is counted anew after each."""
+    left = list(range(cards))
+    return [left.pop(min(number, len(left)) - 1) for number in numbers[:cards]]

@@ -83,6 +83,9 @@ class Tips:
         if "discard" in kinds:
             return Line("europe.prompt.discard", who)
         cards = [str(place[1]) for place in picked if place[0] == "card"]
+        if cards and self.view.country >= 0:
+            country = COUNTRIES[self.view.country].id
+            return Line("europe.prompt.cards.second", {**who, "country": Word(f"country.{country}")})
         if len(cards) == 2 and len(set(cards)) == 1:
             return Line("europe.prompt.pair", who)
         if cards:
@@ -170,8 +173,7 @@ class Tips:
         lines = [self.say("europe.tip.country", country=Word(f"country.{country}"),
                           free=(view.free & SITES_OF[k]).bit_count(), sites=SITES_OF[k].bit_count())]
         if any(cloisters):
-            lines.append(self.say("europe.tip.cloisters", each=self._each(cloisters)))
-            lines.append(self.say("europe.tip.worth", each=self._each(cloister_points(cloisters))))
+            lines.append(self.say("europe.tip.cloisters", each=self._worth(cloisters)))
             lines.append(self._slots(country, advisors))
         else:
             lines.append(self.say("europe.tip.slots.none"))
@@ -186,6 +188,13 @@ class Tips:
         """Names with their numbers, the highest first, those without left out."""
         found = sorted(((n, -seat) for seat, n in enumerate(numbers) if n), reverse=True)
         return ", ".join(self.say("europe.tip.count", name=self.name(-seat), count=n) for n, seat in found)
+
+    def _worth(self, cloisters: Sequence[int]) -> str:
+        """Names with their cloisters in a country and the points for them, the most first."""
+        points = cloister_points(cloisters)
+        found = sorted(((n, -seat) for seat, n in enumerate(cloisters) if n), reverse=True)
+        return ", ".join(self.say("europe.tip.scored", name=self.name(-seat), count=n, points=points[-seat])
+                         for n, seat in found)
 
     def _slots(self, country: str, advisors: Sequence[int]) -> str:
         """How many advisors there are and may be, and whose."""

@@ -22,8 +22,10 @@ from scenes.boards.europe import EuropeBoard
 from scenes.boards.europe_atlas import load_atlas, plain_atlas
 from scenes.boards.europe_map import site_names
 from scenes.boards.europe_names import place_names
+from scenes.boards.europe_notes import spoken_of
 from scenes.boards.europe_paint import slots_taken
 from scenes.boards.europe_plan import SMALLEST_SPOT, TRACK
+from scenes.kit.popups import draw_note
 from scenes.kit.theme import SMALLEST_PX
 from scenes.table.frame import LOG_LEAST, PROMPT_HIGH
 from scenes.table.selection import Selection
@@ -536,9 +538,89 @@ def test_marks_of_open_cards_stay_where_the_cards_lay(option: str) -> None:
             assert board.painter._card_marks() == {("slot", 0): seat}
 
 
-@pytest.mark.parametrize(("numbers", "gaps", "at_once", "slots"), [
-    ([1], [0], False, [0]), ([2], [1], False, [1]), ([1, 1], [0, 1], False, [0, 1]), ([2, 1], [], False, [1, 0]),
-    ([1, 1], [], False, [0, 1]), ([1, 1], [], True, [0, 0]), ([1], [1], False, [1]), ([], [0], False, []),
+@pytest.mark.parametrize(("runs", "gaps", "slots"), [
+    ([[1]], [0], [0]), ([[2]], [1], [1]), ([[1, 1]], [0, 1], [0, 1]), ([[2, 1]], [], [1, 0]), ([[1, 1]], [], [0, 1]),
+    ([[1], [1]], [], [0, 0]), ([[1]], [1], [1]), ([[]], [0], []), ([[1], [1]], [0, 1], [0, 1]),
+    ([[2], [1]], [0, 1], [1, 0]), ([[2], [1]], [0], [1, 0]), ([[1, 1], [1]], [0, 1], [0, 1, 0]),
 ])  # fmt: skip
-def test_slots_of_cards_that_were_taken(numbers: list[int], gaps: list[int], at_once: bool, slots: list[int]) -> None:
-    assert slots_taken(numbers, gaps, at_once) == slots
+def test_slots_of_cards_that_were_taken(runs: list[list[int]], gaps: list[int], slots: list[int]) -> None:
+    assert slots_taken(runs, gaps) == slots
+
+
+def taken_from(board: EuropeBoard, at: str) -> tuple[Place, Place]:
+    """What the log says of a draw, and where the card really lies."""
+    if at == "pile":
+        return ("pile",), ("pile",)
+    slot = board.stand.slot_of(int(at))
+    assert slot is not None
+    return ("display", int(at)), ("slot", slot)
+
+
+@pytest.mark.parametrize("option", ["after", "at_once"])
+@pytest.mark.parametrize("seed", range(6))
+def test_marks_of_open_cards_are_right_to_the_end_of_a_game(option: str, seed: int) -> None:
+    """Also when the pile is gone and several seats take from one row without a refill."""
+    board, _, _ = make_board(reduced_motion=True)
+    state, chance = new_state(4, seed, display_refill=option), Random(seed)
+    last: dict[int, tuple[int, list[tuple[Place, Place]]]] = {}
+    board.sync(state.view(0), False)
+    late = 0
+    while not state.is_terminal():
+        action, seat, turn = eager(state, chance), state.seat, state.turn
+        if action.kind == "draw" and not state.pile and state.display:
+            action = next(a for a in state.legal_actions() if a.at != "pile")
+        if action.kind == "draw":
+            if seat not in last or last[seat][0] != turn:
+                last[seat] = turn, []
+            last[seat][1].append(taken_from(board, action.at))
+        events: list[Event] = []
+        state.apply(action, events)
+        for event in events:
+            if isinstance(event, Moved | Shuffled):
+                board.play(redact(event, 0), state.view(0))  # type: ignore[arg-type]
+        board.sync(state.view(0), False)
+        shown = [(who, marks) for who, (when, marks) in sorted(last.items(), key=lambda item: item[1][0])
+                 if who != state.to_move or when == state.turn]
+        board.show_marks([(who, place) for who, marks in shown for place, _ in marks])
+        assert board.painter._card_marks() == {slot: who for who, marks in shown for _, slot in marks}
+        late += not state.pile
+    assert late
+
+
+NOTED: list[Place] = [*(("site", site.id) for site in SITES), *(("crest", country.id) for country in COUNTRIES),
+                      *(("alliance", alliance.number) for alliance in ALLIANCES)]
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 800), (2560, 1440), (1000, 1400)])
+def test_notes_hide_nothing_of_what_they_speak_of(size: tuple[int, int]) -> None:
+    """Nor cards, buttons or the edge of the window."""
+    board, _, _ = make_board(size, 5)
+    state = played(24, 5)
+    board.sync(state.view(state.seat), False)
+    window, plan = pygame.display.get_surface(), board.stand.plan
+    assert window is not None
+    for place in NOTED:
+        note = draw_note(board.stage.look, window, board.tip(place), board._spot(place).note_rect())
+        spoken = [board.ring(other) for other in spoken_of(place)]
+        spoken += [board.signs.names[str(other[1])] for other in spoken_of(place) if other[0] == "site"]
+        hidden = [rect for rect in spoken if rect is not None and rect.colliderect(note)]
+        assert not hidden and plan.board.contains(note), (place, note, hidden)
+    widgets: list[Any] = [board.done, board.exchange, *(board._spot(place) for place in board._table_places())]
+    widgets += [board._spot(place) for place, _ in board.stand.hand_places()]
+    for widget in widgets:
+        note = draw_note(board.stage.look, window, widget.tooltip, widget.note_rect())
+        cards = [*plan.slots, plan.pile, plan.discard, board.done.rect, board.exchange.rect]
+        assert not [rect for rect in cards if rect.colliderect(note)], (widget.place, note)
+
+
+def test_prompts_of_a_second_piece_speak_of_no_exchange() -> None:
+    board, _, _ = make_board()
+    state = new_state()
+    while not (state.phase == "place" and state.country >= 0):
+        state.apply(next(a for a in state.legal_actions() if a.kind in ("cloister", "draw")))
+    view = state.view(state.seat)
+    board.sync(view, False)
+    country = COUNTRIES[view.country].name
+    card = board.stand.hand_places()[0][0]
+    assert country in board.stage.texts.line(board.prompt(view, [card]))
+    assert "xchange" not in board.stage.texts.line(board.prompt(view, [card]))
