@@ -36,7 +36,7 @@ EN: dict[str, str] = {
     "kit.unmute": "Sound is on.",
     "kit.error_title": "Something went wrong",
     "kit.error_text": "The program stumbled and has gone back to the menu. Your game is saved.",
-    "kit.error_file": "What happened is written down in {path}.",
+    "kit.error_file": "What happened is written down in\n{path}",
     "kit.error_unwritten": "What happened could not be written to a file.",
     "key.undo": "Undo",
     "key.redo": "Redo",

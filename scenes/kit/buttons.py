@@ -141,17 +141,20 @@ class Toggle(Widget):
         if self.on_change:
             self.on_change(self.value)
 
-    def _draw_box(self, surface: pygame.Surface) -> pygame.Rect:
-        look = self.look
-        side = min(look.u(28), self.rect.h)
-        box = pygame.Rect(self.rect.x, self.rect.centery - side // 2, side, side)
-        picture = look.assets.sprite("checkbox_on" if self.value else "checkbox_off", side,
-                                     alpha=None if self.enabled else 140)
-        surface.blit(picture, picture.get_rect(center=box.center))
-        return box
+    def box(self) -> pygame.Rect:
+        """Where the tick stands."""
+        side = min(self.look.u(28), self.rect.h)
+        return pygame.Rect(self.rect.x, self.rect.centery - side // 2, side, side)
+
+    def ring_rect(self) -> pygame.Rect:
+        """The box alone: words may stand close to those of the switch."""
+        return self.box()
 
     def draw(self, surface: pygame.Surface) -> None:
-        look, box = self.look, self._draw_box(surface)
+        look, box = self.look, self.box()
+        picture = look.assets.sprite("checkbox_on" if self.value else "checkbox_off", box.h,
+                                     alpha=None if self.enabled else 140)
+        surface.blit(picture, picture.get_rect(center=box.center))
         left = box.right + look.u(10)
         room = pygame.Rect(left, self.rect.y, self.rect.right - left, self.rect.h)
         colour = self.colour or look.theme.ink

@@ -15,6 +15,7 @@ from scenes.kit.widgets import Widget
 
 SIZES = {"title": 30.0, "heading": 22.0, "text": 18.0}
 ROLES = {"title": "title", "heading": "heading", "text": "text"}
+MARGIN = 8  # design units that the light behind a rule reaches beyond it
 BEFORE = {"title": 0, "heading": 22, "text": 9}  # design units above a paragraph
 _RULE = re.compile(r"\*\*(R\d+(?:\.\d+)*[a-z]?)\*\*\s*")
 SEEN_ALPHA = 70  # of 255: what is fainter is shadow
@@ -267,7 +268,7 @@ class RulesText(Widget):
     def draw(self, surface: pygame.Surface) -> None:
         self._measure()
         clip = surface.get_clip()
-        surface.set_clip(clip.clip(self.rect))
+        surface.set_clip(clip.clip(self.rect.inflate(2 * self.look.u(MARGIN), 0)))
         offset = round(self.scroller.offset)
         for n in range(len(self.paragraphs)):
             top = self.rect.y + self._tops[n] - offset
@@ -279,7 +280,7 @@ class RulesText(Widget):
     def _draw_paragraph(self, surface: pygame.Surface, n: int, top: int) -> None:
         look, paragraph = self.look, self.paragraphs[n]
         if self.rule and paragraph.rule == self.rule:
-            box = pygame.Rect(self.rect.x - look.u(4), top, self.rect.w - look.u(18), self._heights[n])
+            box = pygame.Rect(self.rect.x - look.u(MARGIN), top, self.rect.w - look.u(14), self._heights[n])
             pygame.draw.rect(surface, look.theme.gold_light, box.inflate(0, look.u(6)), border_radius=look.u(5))
         size = SIZES[paragraph.kind]
         line_high = look.text.line_height(ROLES[paragraph.kind], size)

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from scenes.context import Context
+from scenes.kit.buttons import Button
 from scenes.kit.focus import Focus, Zone
 from scenes.kit.popups import covered
 from scenes.kit.widgets import Label, Panel, Widget
@@ -14,6 +15,7 @@ from scenes.stack import Scene, Size
 
 Row = tuple[Sequence[Widget], float]  # widgets side by side, height in design units
 Build = Callable[["Sheet"], Sequence[Row]]
+APART = 12  # design units more between answers and what they are about
 
 
 class Sheet(Scene):
@@ -44,18 +46,26 @@ class Sheet(Scene):
         u = self.ctx.look.u
         pad, gap = u(30), u(10)
         wide = min(u(self._width), size[0] - u(40))
-        total = 2 * pad + u(40) + sum(u(height) + gap for _, height in self.rows)
+        apart = u(APART) if self._ends_in_answers() else 0
+        total = 2 * pad + u(40) + apart + sum(u(height) + gap for _, height in self.rows)
         box = pygame.Rect((size[0] - wide) // 2, max(u(6), (size[1] - total) // 2), wide,
                           min(total, size[1] - u(12)))
         self.panel.rect = box
         self.heading.rect = pygame.Rect(box.x + pad, box.y + pad - u(6), wide - 2 * pad, u(36))
         top = self.heading.rect.bottom + gap
-        for widgets, height in self.rows:
+        for row, (widgets, height) in enumerate(self.rows, 1):
+            if row == len(self.rows):
+                top += apart
             columns = max(1, len(widgets))
             each = (wide - 2 * pad - gap * (columns - 1)) // columns
             for n, widget in enumerate(widgets):
                 widget.rect = pygame.Rect(box.x + pad + n * (each + gap), top, each, u(height))
             top += u(height) + gap
+
+    def _ends_in_answers(self) -> bool:
+        """Whether buttons come below something else."""
+        kinds = [all(isinstance(widget, Button) for widget in row) for row, _ in self.rows]
+        return len(kinds) > 1 and kinds[-1] and not kinds[-2]
 
     def handle(self, event: pygame.event.Event) -> bool:
         self.focus.handle(event)

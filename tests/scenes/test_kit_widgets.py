@@ -13,8 +13,10 @@ from scenes.kit.dialog import Answer, Dialog, ask
 from scenes.kit.fields import Slider, TextField
 from scenes.kit.popups import TOAST_TIME, Toasts
 from scenes.kit.scrolling import Block, ListView, ScrollText
+from scenes.kit.sheet import Sheet
 from scenes.kit.widgets import Label, Panel, ProgressRing
 from tests.scenes.conftest import down, motion, press, up
+from tests.scenes.toy_table import SIZES
 
 BOX = pygame.Rect(100, 100, 300, 40)
 CANVAS = (800, 600)
@@ -449,3 +451,16 @@ def test_ask_for_what_cannot_be_taken_back_starts_on_cancel(ctx: Any) -> None:
     assert done == []
     ctx.stack.settle()
     assert ctx.stack.top is None
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_answers_of_a_sheet_stand_apart_from_its_rows(context_of: Any, size: tuple[int, int]) -> None:
+    ctx = context_of(size)
+    widgets = Label(ctx.look, "a row"), Label(ctx.look, "another"), Button(ctx.look, "Close")
+    rows = [([widget], high) for widget, high in zip(widgets, (26.0, 26.0, 44.0))]
+    ctx.stack.push(Sheet("Keys", lambda sheet: rows))
+    ctx.stack.settle()
+    first, second, close = (row[0].rect for row, _ in rows)
+    assert close.y - second.bottom >= 2 * (second.y - first.bottom)
+    panel = ctx.stack.top.panel.rect
+    assert panel.contains(close) and panel.bottom - close.bottom >= ctx.look.u(30)

@@ -9,6 +9,7 @@ import pytest
 
 from game.core import registry
 from saves.settings import Settings
+from scenes.kit.buttons import Toggle
 from scenes.setup import SetupScene
 from tests.scenes.test_cabinet import opened
 from tests.scenes.toy_table import SIZES, check_written
@@ -81,3 +82,15 @@ def test_what_is_explained_in_place_is_not_explained_over_it(ctx: Any, game_id: 
     setup = set_up(ctx, game_id, max(registry.info(game_id).seats))
     shown = {row[-1].text for row in setup.option_rows.rows}
     assert shown and not any(widget.tooltip in shown for widget in setup.option_rows.widgets)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("game_id", GAMES)
+def test_the_ring_of_a_switch_hides_no_word_of_its_explanation(context_of: Any, game_id: str,
+                                                               size: tuple[int, int]) -> None:
+    ctx = context_of(size)
+    setup = set_up(ctx, game_id, max(registry.info(game_id).seats))
+    reach = ctx.look.u(8)
+    for *parts, note in setup.option_rows.rows:
+        if isinstance(parts[-1], Toggle):
+            assert not parts[-1].ring_rect().inflate(2 * reach, 2 * reach).colliderect(note.rect)
