@@ -20,7 +20,7 @@ def told(line: Line, move: Move, view: CondottiereView) -> Line:
         return line
     found, armies = result
     season = is_winter(armies)
-    totals = " : ".join(str(worth) for worth in sorted((total(army, season) for army in armies if army), reverse=True))
+    totals = ":".join(str(worth) for worth in sorted((total(army, season) for army in armies if army), reverse=True))
     return Line(f"log.{found.key}", {**found.fields, "action": line, "totals": totals}, line.places)
 
 

@@ -308,7 +308,8 @@ def missing(view: CondottiereView, seat: int) -> tuple[int, tuple[str, ...]]:
 def missing_line(view: CondottiereView, seat: int) -> Line:
     """What a seat lacks for linked cities, in words."""
     number, cities = missing(view, seat)
-    key = "none" if number < 0 else "won" if number == 0 else "one" if number == 1 else "many"
+    one = "one" if len(cities) == 1 else "any"
+    key = "none" if number < 0 else "won" if number == 0 else one if number == 1 else "many"
     fields: dict[str, object] = {"who": SeatName(seat), "number": number, "need": view.need}
     if number == 1:
         fields["cities"] = tuple(Word(f"city.{city}") for city in cities)

@@ -221,6 +221,10 @@ class ItalyBoard(BoardView):
         self._relight()
 
     def show_marks(self, marks: Sequence[tuple[int, Place]]) -> None:
+        """Of this game only: when the next game of a series has been dealt, nobody has touched its map yet."""
+        view = self.view
+        if view is not None and view.games and not any(view.cities):
+            marks = [mark for mark in marks if mark[0] in {seat for seat, _ in view.past}]
         self.lights.marks = tuple(marks)
         self.painter.touch()
 

@@ -31,8 +31,9 @@ class Battle:
     # ---- what lies there ------------------------------------------------------------------------
 
     def heap(self, seat: int) -> int:
-        """The army of a seat as a heap, cards on their way left out."""
-        return heap_of(KIND_INDEX[s.tag] for s in self.stand.army(seat) if isinstance(s.tag, str) and not s.moving)
+        """The army of a seat as a heap. Cards that have not arrived are left out; who only makes room counts."""
+        return heap_of(KIND_INDEX[s.tag] for s in self.stand.army(seat)
+                       if isinstance(s.tag, str) and not (s.moving and s.above))
 
     def strengths(self) -> list[Strength]:
         """R2.5: the strength of every army as it lies."""
@@ -151,7 +152,7 @@ class Battle:
         if stand.holder == seat:
             figure = look.assets.sprite(FIGURE, round(shield_h * 0.92))
             surface.blit(figure, figure.get_rect(midbottom=(middle + look.u(26), top + shield_h)))
-        box = pygame.Rect(block.x - look.u(1), top + shield_h, block.w + look.u(4), name_h)
+        box = pygame.Rect(block.x + look.u(1), top + shield_h, block.w, name_h)
         ink = mix(look.theme.cream, look.theme.wood_dark, DIM) if passed else look.theme.cream
         look.text.draw(surface, stand.seats[seat].name, box, "text_bold", 14, ink, "center", ellipsis=True,
                        shrink=True)

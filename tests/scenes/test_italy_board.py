@@ -478,6 +478,20 @@ def test_strength_is_that_of_the_rules() -> None:  # R2.5
             state.apply(eager(state, chance))
 
 
+@pytest.mark.parametrize("reduced", [False, True])
+def test_strength_is_kept_while_an_army_makes_room(reduced: bool) -> None:
+    board, _, _ = make_board((960, 600), reduced_motion=reduced)
+    army = [*"1111", *"444", "winter", "drum", "10", "6", "6"]
+    board.sync(battle(armies=[army, ["2"], [], []], hands=[["heroine"], *[["2"]] * 3]).view(0), False)
+    before = board.battle.strengths()
+    board.play(Moved("heroine", ("hand", 0), ("army", 0)), board.view)  # type: ignore[arg-type]
+    assert sum(sprite.moving for sprite in board.stand.army(0)) > 1, "others move aside"
+    assert board.battle.strengths() == before and board.battle.winter()
+    for _ in range(60):
+        board.update(1 / 30)
+    assert board.battle.strengths()[0].total == before[0].total + 10
+
+
 def test_why_is_told_in_signs() -> None:
     board, _, _ = make_board()
     state = battle(hands=[["2"]] * 4, armies=[["10", "5", "drum"], ["3", "4", "heroine"], ["winter"], []])
@@ -493,7 +507,7 @@ def test_the_panels_tell_what_is_missing() -> None:
     board.sync(view, False)
     assert [value for _, value in board.stock(view, 0)] == ["2/3"]
     assert [value for _, value in board.stock(view, 2)] == ["0/3"]
-    assert "lacks one city" in board.about_seat(view, 0) and "Parma, Modena" in board.about_seat(view, 0)
+    assert "lacks one of" in board.about_seat(view, 0) and "Parma, Modena" in board.about_seat(view, 0)
 
 
 # -- what must not show through ----------------------------------------------------------------------------
@@ -610,6 +624,24 @@ def test_the_card_played_last_is_marked() -> None:
     assert drawn(board) == dark, "that seat has not played since the city was named"
     board.show_marks([(0, ("army", 0))])
     assert drawn(board) != dark
+
+
+def test_the_marks_of_a_game_go_with_it() -> None:  # R4.3
+    board, _, _ = make_board()
+    options = {**GAME.info.defaults(), "points": 30}
+    state = GAME.load_state({**new_state(points=30).to_dict(), "games": 1, "series": [5, 1, 1, 1], "condottiere": 0,
+                             "to_move": 0}, options, 1)
+    marks = [(seat, ("city", "Napoli")) for seat in range(4)]
+    board.sync(state.view(1), False)
+    board.show_marks(marks)
+    assert not board.lights.marks, "the map has been cleared"
+    state.apply(next(action for action in state.legal_actions() if action.what == "Napoli"))
+    board.sync(state.view(1), False)
+    board.show_marks(marks)
+    assert board.lights.marks == ((0, ("city", "Napoli")),)
+    board.sync(battle().view(1), False)
+    board.show_marks(marks)
+    assert board.lights.marks == tuple(marks)
 
 
 def test_the_mark_follows_a_card_that_is_sorted_to_the_left() -> None:

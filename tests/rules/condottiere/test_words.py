@@ -156,8 +156,8 @@ def test_everything_that_happens_has_words(options: dict[str, Any]) -> None:
 @pytest.mark.parametrize(
     ("action", "fields", "line"),
     [
-        ("pass", {"armies": {0: "3", 1: "10", 2: "winter"}}, "Ann passes; nobody takes Parma (1 : 1 : 0)"),
-        ("pass", {"armies": {0: "3", 1: "10"}}, "Ann passes; Ben takes Parma (10 : 3)"),
+        ("pass", {"armies": {0: "3", 1: "10", 2: "winter"}}, "Ann passes; nobody takes Parma (1:1:0)"),
+        ("pass", {"armies": {0: "3", 1: "10"}}, "Ann passes; Ben takes Parma (10:3)"),
         ("pass", {}, "Ann passes; nobody takes Parma, there is no army"),
         ("play 6", {"hands": {0: "6"}}, "Ann plays a 6; Ann takes Parma (6)"),
         ("play bishop", {"hands": {0: "bishop"}, "armies": {1: "2"}}, "Ann plays a Bishop; nobody takes Parma"),
@@ -212,7 +212,7 @@ def test_what_the_screen_asks_of_a_view() -> None:
     assert views.kingdoms(view, 0) == (("Torino", "Milano"),) and views.kingdoms(view, 1) == ()
     assert views.missing(view, 0) == (1, ("Venezia", "Genova", "Mantova", "Parma", "Modena"))
     assert TEXTS.line(views.missing_line(view, 0)) == (
-        "Ann lacks one city for 3 linked: Venezia, Genova, Mantova, Parma and Modena.")
+        "Ann lacks one of Venezia, Genova, Mantova, Parma and Modena for 3 linked.")
     assert TEXTS.line(views.missing_line(view, 1)) == "Ben lacks 2 cities for 3 linked."
     assert len(views.legal_sites(view)) == 13 and "Siena" not in views.legal_sites(view)
     game = state(CAPTURING, phase="site", owners={"Siena": 1, "Roma": 0}, condottiere=1, to_move=1)
