@@ -75,23 +75,28 @@ def _sorted(places: set[Place]) -> Picks:
 
 
 def _law(view: CardsView, picks: Picks) -> Refusal:
-    """R3.9: when laws can be played."""
-    if len(picks.laws) > 1 or picks.cells or picks.stones or picks.buttons:
-        return _no("R3.9", "law_alone")
-    ((law, number),) = picks.laws.items()
+    """R3.8, R3.9: what forbids one of the laws by itself, else that it was picked together with something."""
+    for law, number in picks.laws.items():
+        found = _law_kept(view, law, number)
+        if found is not None:
+            return found
+    return _no("R3.9", "law_alone")
+
+
+def _law_kept(view: CardsView, law: int, number: int) -> Refusal | None:
+    """Why a law cannot be played now."""
     name = Word(f"law.{LAWS[law]}")
     if laws.count(view.hand, law) < number:
         return _no("R3.8", "law_not_held", law=name)
     if law == laws.MINUS_TWO:
         return _no("R3.9", "minus_kept", law=name)
     if law == laws.TAKE_BACK:
-        if not view.removed[view.to_move or 0]:
-            return _no("R3.9", "nothing_removed", law=name)
-    elif view.phase == "claim":
+        return None if view.removed[view.to_move or 0] else _no("R3.9", "nothing_removed", law=name)
+    if view.phase == "claim":
         return _no("R3.9", "law_late", law=name)
-    elif view.limit > LIMIT if law == laws.THREE_SYMBOLS else view.any_colours:
+    if view.limit > LIMIT if law == laws.THREE_SYMBOLS else view.any_colours:
         return _no("R3.9", "law_runs", law=name)
-    return _no("R3.9", "law_alone")
+    return None
 
 
 # Taking ----------------------------------------------------------------------------------------------------

@@ -374,7 +374,7 @@ class CardsState(State[Move]):
         cards = [0 if self.games > 1 else held.bit_count() for held in self.collections]
         keys = list(zip(points, cards))
         places = tuple(1 + sum(other > own for other in keys) for own in keys)
-        tie = None
+        tie = "tie.places" if len(set(keys)) > len(set(points)) else None
         if points.count(max(points)) > 1:
             tie = "tie.cards" if places.count(1) == 1 else "tie.no_winner"
         reason = "end.running" if self.phase != "over" else "end.series" if self.games > 1 else "end.cards"

@@ -96,8 +96,11 @@ EN: dict[str, str] = {
     "end.running": "The game is still running.",
     "end.cards": "All land cards were taken.",
     "end.series": "All games of the series were played.",
-    "tie.cards": "Equal points: the number of land cards decided.",
-    "tie.no_winner": "Equal in everything that counts: nobody wins.",
+    "tie.cards": "the number of land cards",
+    "tie.places": "the number of land cards, for a place after the first",
+    "tie.no_winner": "nothing, so nobody wins",
+    "results.wins.shared": "Nobody wins: {who} are equal",
+    "results.wins.many": "Nobody wins: {count} players are equal",
     # Scoring
     "score.cards": "{land}, {all} cards in all: {ranks}.",
     "score.ranks.0": "nobody scores",

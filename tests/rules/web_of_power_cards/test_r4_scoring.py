@@ -211,6 +211,22 @@ def test_r4_4_a_tie_goes_to_more_land_cards() -> None:
     assert game.standings().tie_break == "tie.cards" and game.standings().places[rivals[0]] == 2
 
 
+def test_r4_4_land_cards_also_order_the_places_after_the_first_and_it_is_said() -> None:
+    met = set()
+    for seed in range(400):
+        game = random_game(new(3, seed), seed)
+        points, cards = game.points(), [held.bit_count() for held in game.collections]
+        best, middle, last = sorted(range(3), key=lambda seat: (points[seat], cards[seat]), reverse=True)
+        if points[best] == points[middle] or points[middle] != points[last]:
+            continue
+        apart = cards[middle] != cards[last]
+        met.add(apart)
+        places = game.standings().places
+        assert (places[best], places[middle], places[last]) == (1, 2, 3 if apart else 2)
+        assert game.standings().tie_break == ("tie.places" if apart else None)
+    assert met == {True, False}
+
+
 def test_r4_4_still_tied_there_is_no_winner() -> None:
     game = tied(0)
     places = game.standings().places
