@@ -9,6 +9,7 @@ from typing import Any
 
 import pygame
 
+from game.ai.memory import forget
 from scenes.context import Context
 from scenes.kit.crashlog import CrashLog, log
 from scenes.kit.dialog import Answer, Dialog
@@ -24,6 +25,7 @@ LONGEST_STEP = 0.1  # seconds: after a pause nothing leaps
 CALM_AFTER = 0.25  # seconds without a new size until pictures are scaled smoothly
 GIVE_UP_AFTER = 3  # mistakes within GIVE_UP_TIME seconds
 GIVE_UP_TIME = 2.0
+RESULTS_KEPT = 1_000  # of the games' own functions, when a scene is gone: the screen asks for few of them
 MOST_GONE = 3  # scenes whose room is still held
 SETTINGS_EVERY = 1.0  # seconds between looks at whether the settings have changed
 
@@ -235,6 +237,7 @@ class App:
             self._tidy()
 
     def _tidy(self) -> None:
+        forget(RESULTS_KEPT)
         give_back()
         self._left, self._untidy = self.ctx.stack.left, False
 

@@ -14,7 +14,7 @@ from scenes.kit.recorder import Recorder
 from scenes.kit.theme import BOLD, FONTS, SMALLEST_PX, Colour
 
 KEPT_BYTES = 5_000_000  # of rendered text at scale 1, some screens full; larger letters get more room
-KEPT_WIDTHS = 8_000  # of words and lines; a screen asks for some hundreds
+KEPT_WIDTHS = 4_000  # of words and lines; a screen asks for some hundreds
 KEPT_FONTS = 48  # a frame uses about 15; each keeps its letters, some 150 KiB
 ELLIPSIS = "…"
 # The fonts' own spaces are rounded down to two or three pixels in small letters, so that words run together:

@@ -15,6 +15,7 @@ import pygame
 import pytest
 
 from game.core.texts import Line
+from game.web_of_power.chains import chain_points
 from saves.settings import Settings
 from scenes.app import MOST_GONE, App
 from scenes.context import Context
@@ -274,6 +275,20 @@ def test_scenes_that_are_gone_leave_no_pictures_behind(stage: Stage, no_luck: No
         if not moving:
             stage.step()
         assert sum(room() is not None for room in gone) <= moving * MOST_GONE
+
+
+def test_what_games_have_found_out_goes_with_their_scene(stage: Stage, monkeypatch: Any) -> None:
+    monkeypatch.setattr("scenes.app.RESULTS_KEPT", 0)
+    stage.ctx.stack.push(Room())
+    stage.step()
+    chain_points(0b1111)
+    for _ in range(3):
+        stage.step()
+    assert chain_points.cache_info().currsize
+    stage.ctx.stack.pop()
+    for _ in range(3):
+        stage.step()
+    assert not chain_points.cache_info().currsize
 
 
 def test_full_screen_by_key_and_by_setting(stage: Stage) -> None:
