@@ -251,8 +251,9 @@ class Frame:
         board.draw(picture)
         for width in THUMBNAIL_WIDTHS:
             small = smooth(picture, (width, max(1, width * size[1] // size[0])))
-            file = io.BytesIO()
-            pygame.image.save(small, file, "thumbnail.png")
-            if len(file.getvalue()) <= MAX_THUMBNAIL:
-                return file.getvalue()
+            with io.BytesIO() as file:  # pygame never lets go of a file it wrote to: closed, it holds nothing
+                pygame.image.save(small, file, "thumbnail.png")
+                raw = file.getvalue()
+            if len(raw) <= MAX_THUMBNAIL:
+                return raw
         return None
