@@ -167,7 +167,7 @@ class EuropeBoard(BoardView):
 
     def status(self, view: View[Any]) -> Line:
         assert isinstance(view, WebView)
-        return Tips(self.stage.texts, view, self.stand.covered).status()
+        return Tips(self.stage.texts, view, self.stand.covered).status(scoring=self.stand.pile == 0 < view.pile)
 
     def stock(self, view: View[Any], seat: int) -> list[tuple[str, int]]:
         assert isinstance(view, WebView)

@@ -47,16 +47,16 @@ class Tips:
 
     # ---- lines beside the board -------------------------------------------------------------------
 
-    def status(self) -> Line:
-        """Round, pile, and what its end will bring."""
+    def status(self, scoring: bool = False) -> Line:
+        """Round, pile, and what its end will bring. scoring: the pile has just run out for the first time."""
         view = self.view
         if view.phase == "over":
             key = "over"
         else:
-            key = ("first", "final", "last")[min(2, view.decks)]
+            key = "scoring" if scoring else ("first", "final", "last")[min(2, view.decks)]
         coming = Word(f"europe.next.{key}")
         rounds = view.turn // view.seats + (0 if view.phase == "over" else 1)
-        return Line("europe.status", {"round": rounds, "pile": view.pile, "next": coming})
+        return Line("europe.status", {"round": rounds, "pile": 0 if scoring else view.pile, "next": coming})
 
     def prompt(self, picked: Sequence[Place]) -> Line:
         """What the seat to move should do next."""

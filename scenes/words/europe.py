@@ -21,6 +21,7 @@ EN: dict[str, str] = {
     "europe.tip.exchange": "Instead of placing: lay off a card, draw one.",
     "europe.status": "Round {round}  ·  pile {pile}  ·  {next}",
     "europe.next.first": "then first scoring",
+    "europe.next.scoring": "the first scoring",
     "europe.next.final": "then final scoring",
     "europe.next.last": "the last round",
     "europe.next.over": "the game is over",

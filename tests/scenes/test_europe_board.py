@@ -12,7 +12,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.core.events import Event, Moved, Place, Shuffled, redact
+from game.core.events import Event, Moved, Place, Scored, Shuffled, redact
 from game.core.rng import Rng
 from game.web_of_power.board_data import ALLIANCES, COUNTRIES, ROADS, SITES
 from game.web_of_power.rules import WebOfPower
@@ -585,6 +585,24 @@ def test_marks_of_open_cards_are_right_to_the_end_of_a_game(option: str, seed: i
         assert board.painter._card_marks() == {slot: who for who, marks in shown for _, slot in marks}
         late += not state.pile
     assert late
+
+
+def test_the_status_agrees_with_the_pile_while_the_first_scoring_is_told() -> None:
+    board, _, _ = make_board(reduced_motion=True)
+    state, chance = new_state(), Random(2)
+    while not state.decks:
+        board.sync(state.view(0), False)
+        events: list[Event] = []
+        state.apply(eager(state, chance), events)
+    for event in itertools.takewhile(lambda event: not isinstance(event, Scored), events):
+        if isinstance(event, Moved | Shuffled):
+            board.play(redact(event, 0), state.view(0))  # type: ignore[arg-type]
+    say = board.stage.texts.line
+    assert board.stand.pile == 0 and "pile 0" in say(board.status(state.view(0)))
+    assert EN["europe.next.scoring"] in say(board.status(state.view(0)))
+    board.sync(state.view(0), False)
+    assert f"pile {state.view(0).pile}" in say(board.status(state.view(0)))
+    assert EN["europe.next.final"] in say(board.status(state.view(0)))
 
 
 NOTED: list[Place] = [*(("site", site.id) for site in SITES), *(("crest", country.id) for country in COUNTRIES),
