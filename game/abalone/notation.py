@@ -57,16 +57,19 @@ def _no(key: str, text: str, **fields: object) -> PositionError:
 
 
 def told(move: Move, seat: int, mine: int, theirs: int) -> Line:
-    """The log line of a move of `seat`, told before it is played."""
+    """The log line of a move of `seat`, told before it is played.
+
+    Its places are the cells of all that moved, the start first, and where that one went.
+    """
     direction, column, change = EFFECTS[move]
     own = own_cells(move, mine)
     fields: dict[str, object] = {"seat": SeatName(seat), "start": move.start, "end": move.end, "own": len(own),
                                  "way": Word(f"way.{direction.name}")}
-    places = tuple(("cell", NAME[bit]) for bit in own)
+    cells, to = tuple(("cell", NAME[bit]) for bit in own), ("to", move.to)
     if change:
-        return Line("log.broadside", fields, places)
+        return Line("log.broadside", fields, (*cells, to))
     pushed, _, beyond = shove(column, mine, theirs)
     if not pushed:
-        return Line("log.single" if len(own) == 1 else "log.column", fields, places)
-    places += tuple(("cell", NAME[bit]) for bit in reversed(pushed))
-    return Line("log.push" if beyond else "log.off", {**fields, "pushed": len(pushed)}, places)
+        return Line("log.single" if len(own) == 1 else "log.column", fields, (*cells, to))
+    cells += tuple(("cell", NAME[bit]) for bit in reversed(pushed))
+    return Line("log.push" if beyond else "log.off", {**fields, "pushed": len(pushed)}, (*cells, to))

@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from game.abalone import moves, views
-from game.abalone.hexes import BIT, DIRECTION, DIRECTIONS, NAME, moved, ray
+from game.abalone.hexes import BIT, DIRECTION, DIRECTIONS, NAME, moved, ray, way
 from game.abalone.moves import INLINE, Move
 from game.abalone.views import AbaloneView, Motion
 from game.core.events import Place
@@ -37,8 +37,8 @@ def deciding(view: AbaloneView) -> AbaloneView:
 def span(first: str, last: str) -> tuple[str, ...]:
     """The cells from one to the other if they lie on a line and are at most three, the lower end first."""
     low, high = sorted((BIT[first], BIT[last]))
-    for way in DIRECTIONS:
-        found = list(ray(low, way.step))[:LONGEST]
+    for one in DIRECTIONS:
+        found = list(ray(low, one.step))[:LONGEST]
         if high in found:
             return tuple(NAME[bit] for bit in found[: found.index(high) + 1])
     return ()
@@ -120,3 +120,11 @@ def find_move(view: AbaloneView, places: Sequence[Place]) -> Arrow | None:
         if wanted == set(moves.touches(move)):
             return Arrow(move, views.motion(view, move), ("to", move.to))
     return None
+
+
+def told(places: Sequence[Place]) -> tuple[tuple[str, ...], str]:
+    """The cells that marbles left in a move that a line of the log tells of, and the way they went."""
+    cells = tuple(str(place[1]) for place in places if place[0] == "cell")
+    goal = next((str(place[1]) for place in places if place[0] == "to"), "")
+    found = way(cells[0], goal) if cells and goal else None
+    return cells, found.name if found else ""

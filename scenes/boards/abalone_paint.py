@@ -10,6 +10,7 @@ import pygame
 
 from game.abalone.hexes import BIT, DIRECTION, NAME, NEED, moved
 from game.abalone.moves import EFFECTS
+from scenes.boards import abalone_line as lines
 from scenes.boards.abalone_line import Arrow
 from scenes.boards.abalone_plan import PICTURE, Point
 from scenes.boards.abalone_stand import MARBLES
@@ -28,6 +29,7 @@ ARROW = 0.62  # steps from the middle of the foremost marble to that of an arrow
 ARROW_SIZE = 0.66  # steps
 BLUR = 10  # a shadow is drawn so many times smaller and enlarged
 GLIMMER = 70  # of 255: the rings of what can be chosen
+TOLD = 0.6  # steps: an arrow that shows what a line of the log tells of
 NUDGE = 0.13  # steps that carried marbles lean towards where they would go
 
 
@@ -198,9 +200,7 @@ class Painter:
         step = DIRECTION[way].step if way else 0
         arrived = [NAME[moved(BIT[cell], step)] for cell in cells if moved(BIT[cell], step)]
         self._rings(surface, "abalone_last", arrived)
-        lit = [str(place[1]) for place in board.lights.lit if place[0] == "cell"]
-        if lit != cells:  # else it is marked already, where it went
-            self._rings(surface, "abalone_pick", lit, 200)
+        self._spoken_of(surface, cells)
         shown = board.preview
         if board.ghost is not None:
             self._motion(surface, board.ghost)
@@ -217,6 +217,16 @@ class Painter:
         hovered = board.hovered_cell
         if not board.line and board.lights.mine and board.stand.cells.get(hovered or "") == board.lights.mover:
             self._rings(surface, "abalone_pick", [hovered] if hovered else [], 120)
+
+    def _spoken_of(self, surface: pygame.Surface, marked: list[str]) -> None:
+        """The cells left in a move that the log tells of, and which way; the last move is marked already."""
+        board, plan = self.board, self.board.plan
+        cells, way = lines.told(board.lights.lit)
+        if list(cells) == marked:
+            return
+        self._rings(surface, "abalone_pick", cells, 200)
+        for cell in cells if way else ():
+            self._arrow(surface, "abalone_arrow", plan.cell(cell), way, TOLD * plan.step)
 
     def _motion(self, surface: pygame.Surface, arrow: Arrow) -> None:
         """What would move, what would be pushed, and what would be lost."""

@@ -23,13 +23,13 @@ class Tips:
         self._at_risk: frozenset[str] | None = None
 
     def status(self) -> Line:
-        """The start, who is to move and in which move of the game."""
+        """The start, and whose turn it is; turns are counted as in the list of saves, one each."""
         view = self.view
         start = Word(f"option.start.{view.rules.start}")
         if view.to_move is None:
-            return Line("abalone.status.over", {"start": start, "moves": view.ply})
+            return Line("abalone.status.over", {"start": start, "turns": view.turn})
         colour = Word(f"colour.{view.to_move}")
-        return Line("abalone.status", {"start": start, "colour": colour, "move": view.ply // 2 + 1})
+        return Line("abalone.status", {"start": start, "colour": colour, "turn": view.turn + 1})
 
     def prompt(self, picked: Sequence[Place]) -> Line:
         """What the seat to move should do next."""

@@ -52,10 +52,11 @@ class AbaloneScene(TableScene):
 
     def layout(self, size: Size) -> None:
         super().layout(size)
-        self.frame.banner.rect = self._beside_the_board()
+        self.frame.banner.rect = self.message_area = self._beside_the_board()
 
     def _beside_the_board(self) -> pygame.Rect:
-        """Where a marble that was pushed off is counted: over the log, since all of the board is in play."""
+        """Where a marble that was pushed off is counted and messages come up: over the log, since all of the board
+        is in play, and buttons stand in its corners."""
         frame, u = self.frame, self.ctx.look.u
         room = frame.log.rect.union(frame.prompt.rect) if frame.log_dropped else frame.log.rect
         return room.inflate(-u(12), -u(12))

@@ -24,7 +24,7 @@ from game.abalone.views import threatened
 from game.core.events import Event, Moved
 from game.core.table import Chair, Table, TableError
 from scenes.boards.abalone import AbaloneBoard
-from scenes.boards.abalone_line import fronts, line_of, span
+from scenes.boards.abalone_line import fronts, line_of, span, told
 from scenes.boards.abalone_plan import SMALLEST_SPOT, load_atlas, plain_atlas
 from scenes.games import abalone_score
 from scenes.kit.fields import clipboard_text, keep_on_clipboard
@@ -544,6 +544,38 @@ def test_the_log_is_notation_with_a_few_words(context_of: Any) -> None:
     assert any("one off the rim" in log.row(n).text for n in range(40))
     rows = [sitting.scene.frame.log.row(n).text for n in range(40)]
     assert rows == [log.row(n).text for n in range(40)]
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_a_line_of_the_log_tells_where_its_marbles_went(context_of: Any, seed: int) -> None:
+    """Of every move, not of the last one only: the cells that were left, and the way."""
+    sitting = sit(context_of(), plies=30, seed=seed)
+    sitting.rest()
+    for n, entry in enumerate(sitting.table.log):
+        cells, way = told(sitting.scene.logbook.row(n).places)
+        assert isinstance(entry.action, Move) and cells[0] == entry.action.start
+        assert way == moves.EFFECTS[entry.action].way.name
+    row, plain = sitting.scene.logbook.row(4), sitting.frame()
+    sitting.scene.light_row(row)
+    shown = sitting.frame()
+    sitting.board.show_lit([place for place in row.places if place[0] == "cell"], row.seat)
+    assert len({plain, shown, sitting.frame()}) == 3, "the arrows are seen, besides the rings"
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_messages_hide_neither_the_marbles_nor_the_buttons(context_of: Any, size: tuple[int, int]) -> None:
+    scene = sit(context_of(size=size)).scene
+    over = scene.message_area
+    assert over is not None
+    if not scene.frame.log_dropped:
+        cells = [spot.rect for spot in scene.board.zones()[0].widgets]
+        assert over.collidelist([*scene.board.plan.buttons, *cells]) < 0
+
+
+def test_the_turn_is_counted_as_in_the_list_of_saves(context_of: Any) -> None:
+    sitting = sit(context_of(), plies=7)
+    sitting.rest()
+    assert f"turn {sitting.table.state.turn + 1}, white" in sitting.scene.frame.status
 
 
 def test_what_cannot_be_is_refused_with_its_rule(context_of: Any) -> None:
