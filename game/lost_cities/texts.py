@@ -57,8 +57,8 @@ EN: dict[str, str] = {
     "preview.start": "The {card} would set out: 0 → {new_points} points.",
     "preview.play": "The {card} would turn {points} into {new_points} points.",
     "preview.closed": "The {card} cannot follow on this expedition, which stands at {points} points.",
-    "stall.warning": "untouched for {turns} turns; after {left} more the round may be ended",
-    "stall.end": "untouched for {turns} turns: the round may be ended",
+    "stall.warning": "{turns} turns untouched; after {left} more the round may end",
+    "stall.end": "{turns} turns untouched: the round may end",
     # Why not
     "why.over": "The match is over.",
     "why.not_turn": "It is the turn of {seat}.",

@@ -43,6 +43,7 @@ class LostCitiesBoard(BoardView):
         self.travel = Travel(self.stand, stage.sound, stage.reduced_motion)
         self.painter = Painter(self)
         self.view: LostView | None = None
+        self.turn_of: int | None = None  # whose turn it is, also while its predecessor's card is on its way
         self.tips: Tips | None = None
         self._spots: dict[Place, PlaceSpot] = {}
         say = stage.texts.say
@@ -167,7 +168,9 @@ class LostCitiesBoard(BoardView):
         """Where the mark of a last move hangs: on the last card of a column or pile."""
         home: Place = ("expedition", self.stand.own, place[1]) if self._is_own(place) else place
         cards = self.stand.at(home) if home[0] in ("expedition", "discard") else []
-        return self.stand.card_rect(cards[-1]) if cards else self.field(place)
+        if cards:
+            return self.stand.card_rect(cards[-1])
+        return self.stand.plan.printed(str(place[1])) if place[0] == "discard" else self.field(place)
 
     @staticmethod
     def _is_own(place: Place) -> bool:
@@ -182,7 +185,7 @@ class LostCitiesBoard(BoardView):
         self.view = view
         self.stand.sync(view, covered)
         self.tips = self._tips(view)
-        self.lights.mover = view.to_move
+        self.lights.mover = self.turn_of = view.to_move
         if covered:  # what shines would tell of the hand
             self.show_picks((), (), False)
             self.show_ghost((), None)
@@ -283,7 +286,7 @@ class LostCitiesBoard(BoardView):
 
     def play(self, event: Moved | Shuffled, view: View[Any]) -> float:
         self.travel.reduced = self.stage.reduced_motion
-        self.lights.mine = False
+        self.lights.mine, self.turn_of = False, view.to_move
         if isinstance(event, Moved) and event.target == ("pile",):  # the round is over and has been counted
             assert isinstance(view, LostView)
             self.view = view

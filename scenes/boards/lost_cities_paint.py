@@ -145,6 +145,7 @@ class Painter:
     def _draw_table(self, surface: pygame.Surface) -> None:
         look, u, stand = self.look, self.look.u, self.board.stand
         plan, light = stand.plan, self.board.lit_as(("pile",))
+        light = "bright" if light == "soft" else light  # a glimmer is not seen on dark backs
         if stand.pile:
             picture = stand.faces.pile(stand.pile, plan.pile.h, light)
             pad = (picture.get_width() - plan.pile.w) // 2
@@ -164,7 +165,7 @@ class Painter:
         view, stand = board.view, board.stand
         assert view is not None
         high = rect.h - u(NAME + 8)
-        if seat == view.to_move:
+        if seat == board.turn_of:
             middle = (rect.centerx, rect.y + u(3) + high // 2)
             pygame.draw.circle(surface, look.theme.gold_light, middle, high * 5 // 8, max(2, u(2)))
         shield = look.assets.sprite(stand.art("shield", seat), high)

@@ -44,6 +44,13 @@ class Plan:
     buttons: tuple[pygame.Rect, pygame.Rect]
     heading: int
 
+    def printed(self, colour: str) -> pygame.Rect:
+        """Where a card is printed on the tile of a discard pile."""
+        tile = self.discards[colour]
+        card = pygame.Rect(0, 0, round(self.card * CARD_ASPECT), self.card)
+        card.midtop = (tile.centerx, tile.y + (tile.h - self.card) // 5)
+        return card
+
 
 def make_plan(area: pygame.Rect, u: Units, seats: int) -> Plan:
     """Columns at the left; panels and the hand beside them, or below them in a tall window."""

@@ -398,6 +398,40 @@ def test_what_was_played_ends_as_the_truth(seats: int, viewer: int | None, cover
         board.sync(view, covered)
 
 
+def test_the_ring_goes_to_the_next_seat_with_the_drawn_card() -> None:
+    """Not only once that card has landed: the panel of the seat is lit at once, too."""
+    board, _, _ = make_board(seats=4)
+    state = played(8, 4, seed=2)
+    while state.phase != "draw":
+        state.apply(eager(state, Random(2)))
+    board.sync(state.view(None), False)
+    before = state.to_move
+    events: list[Event] = []
+    state.apply(state.legal_actions()[0], events)
+    moves = [event for event in (redact(event, None) for event in events) if isinstance(event, Moved)]
+    board.play(moves[0], state.view(None))
+    assert board.busy and board.turn_of == state.to_move != before
+
+
+def test_a_pile_to_be_drawn_from_is_seen_to_be_lit() -> None:
+    board, _, _ = make_board()
+    state = played(4)
+    board.sync(state.view(0), False)
+    rim = board.stand.plan.pile.move(0, -1)
+    looks = []
+    for mine in (False, True):
+        board.show_picks((), {("pile",)}, mine)
+        looks.append(picture_of(board).get_at(rim.midtop)[:3])
+    assert sum(looks[1]) > sum(looks[0]) + 150
+
+
+def test_the_mark_of_an_emptied_discard_pile_hangs_on_its_printed_card() -> None:
+    board, _, _ = make_board()
+    board.sync(new_state().view(0), False)
+    rect = board.mark_rect(("discard", "w"))
+    assert rect == board.stand.plan.printed("w") and board.stand.plan.discards["w"].contains(rect)
+
+
 def test_arriving_and_syncing_look_alike() -> None:
     board, _, _ = make_board(seats=4)
     state, chance = played(20, 4, seed=3), Random(5)

@@ -160,6 +160,15 @@ def test_seats_and_panels_tell_hand_sizes_and_points(ctx: Context) -> None:
     assert sitting.frame() == sitting.frame()
 
 
+@pytest.mark.parametrize("seats", [2, 4])
+@pytest.mark.parametrize("size", [(960, 600), (1280, 800), (2560, 1440), (1000, 1400)])
+def test_messages_leave_the_table_free(seats: int, size: tuple[int, int]) -> None:
+    """They speak of expeditions, whose points stand at the foot of the table."""
+    scene = LostSitting(make_context(size), new_table(seats, tuple(range(seats)))).scene
+    assert scene.message_area is not None and not scene.frame.log_dropped
+    assert not scene.message_area.colliderect(scene.board.stand.plan.board)
+
+
 def test_after_two_cards_are_given_by_keys_enter_calls_the_next_person(ctx: Context) -> None:
     """The focus is still on the button then, which has nothing to give before the hand is seen."""
     table = new_table(4, (0, 1, 2, 3), seed=3)

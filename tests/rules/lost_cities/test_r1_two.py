@@ -363,7 +363,7 @@ def test_r1_11_the_table_warns_at_twenty_and_at_forty() -> None:
     assert told(play(game, other, "draw r")) == ["event.stall"]
     line = views.stall(game.view(None))
     assert line is not None and TEXTS.line(line) == (
-        "untouched for 20 turns; after 20 more the round may be ended")
+        "20 turns untouched; after 20 more the round may end")
     game = stalled(since=39)
     assert told(play(game, "play y5", "draw b")) == ["event.stall.end"]
     line = views.stall(game.view(1))
