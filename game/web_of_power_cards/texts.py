@@ -46,6 +46,9 @@ EN: dict[str, str] = {
     "route.carriage": "carriage",
     # What there is to decide
     "prompt.take": "{who} takes a card from a row's end.",
+    "prompt.take.three": "{who} takes a card from a row's end: up to {limit} circle symbols this turn.",
+    "prompt.take.any": "{who} takes a card from a row's end: of any lands this turn.",
+    "prompt.take.three_any": "{who} takes a card from a row's end: of any lands, up to {limit} circle symbols.",
     "prompt.take.more": "{who} may take another card of {land}, or is done. Circle symbols: {circles} of {limit}.",
     "prompt.take.more.any": "{who} may take another card of any land, or is done. "
     "Circle symbols: {circles} of {limit}.",
@@ -97,7 +100,7 @@ EN: dict[str, str] = {
     "end.cards": "All land cards were taken.",
     "end.series": "All games of the series were played.",
     "tie.cards": "the number of land cards",
-    "tie.places": "the number of land cards, for a place after the first",
+    "tie.places": "the number of land cards",
     "tie.no_winner": "nothing, so nobody wins",
     "results.wins.shared": "Nobody wins: {who} are equal",
     "results.wins.many": "Nobody wins: {count} players are equal",

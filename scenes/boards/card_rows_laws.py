@@ -20,6 +20,7 @@ class LawSpot(PlaceSpot):
     """An own law: the first press turns it up, and only one that is seen can be played."""
 
     board: CardRowsBoard
+    kept_clear = 3  # the note of one law should not lie on another
 
     def activate(self) -> None:
         if self.board.looking:

@@ -8,8 +8,11 @@ from typing import Any
 from game.core.events import Place
 from game.core.texts import Line, SeatName, Texts, Word
 from game.web_of_power_cards import laws
-from game.web_of_power_cards.board_data import CARDS, COLUMNS, LANDS, MINUS
+from game.web_of_power_cards.board_data import CARDS, COLUMNS, LANDS, LIMIT, MINUS
 from game.web_of_power_cards.views import CardsView, holdings, lying, routes, turn, worth_now
+
+_FIRST = {(False, False): "prompt.take", (True, False): "prompt.take.three", (False, True): "prompt.take.any",
+          (True, True): "prompt.take.three_any"}  # three symbols, any colours: which laws are at work
 
 
 def cell_of(place: Place) -> int:
@@ -60,9 +63,9 @@ class Tips:
             if place[0] == "stone" or place == ("button", "reserve"):
                 return Line("prompt.fee.card", who)
         now = turn(view)
-        if not now.taken:
-            return Line("prompt.take", who)
         who |= {"circles": now.circles, "limit": now.limit}
+        if not now.taken:
+            return Line(_FIRST[now.limit > LIMIT, view.any_colours], who)
         if view.legal and not any(move.kind == "take" for move in view.legal):
             return Line("prompt.take.no_more", who)
         if now.land is None:

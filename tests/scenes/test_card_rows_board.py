@@ -349,6 +349,32 @@ def test_a_law_is_turned_up_by_the_first_press_and_played_by_the_second() -> Non
     assert not board.looking and drawn(board) == closed
 
 
+@pytest.mark.parametrize("size", [(960, 600), (1280, 800), (2560, 1440)])
+def test_the_note_of_a_law_keeps_off_the_other_laws(size: tuple[int, int]) -> None:
+    board, _, _ = make_board(size)
+    state = with_law(laws.TAKE_BACK)
+    state.hands[0] += laws.one(laws.THREE_SYMBOLS) + laws.one(laws.ANY_COLOURS) + laws.one(laws.MINUS_TWO)
+    board.sync(state.view(0), False)
+    board.peek.open()
+    hand = [spots(board)[place] for place in board.hand()]
+    assert len(hand) == 4
+    for spot in hand:
+        others = [(other.rect, other.kept_clear) for other in hand if other is not spot]
+        note = draw_note(board.stage.look, pygame.Surface(size), board.tip(spot.place), spot.rect, others)
+        assert note.collidelist([other.rect for other in hand]) < 0
+
+
+def test_the_prompt_tells_which_laws_are_at_work() -> None:
+    board, _, _ = make_board()
+    state = with_law(laws.THREE_SYMBOLS)
+    state.hands[0] += laws.one(laws.ANY_COLOURS)
+    told = [board.prompt(state.view(0), ()).key]
+    for law in ("three_symbols", "any_colours"):
+        state.apply(next(action for action in state.legal_actions() if action.law == law))
+        told.append(board.prompt(state.view(0), ()).key)
+    assert told == ["prompt.take", "prompt.take.three", "prompt.take.three_any"]
+
+
 def test_face_down_laws_look_and_sound_alike() -> None:
     board, _, _ = make_board()
     pictures: set[bytes] = set()
