@@ -4,8 +4,8 @@ from __future__ import annotations
 
 HINTS: dict[str, str] = {
     "hint.cloister.chain": "A cloister at {site} brings the chains from {points} to {new_points} points (R4.4).",
-    "hint.cloister.points": "In {country} the own cloisters would score {new_points} instead of {points}, "
-    "and they score {times} (R4.2).",
+    "hint.cloister.points": "It raises the cloister points in {country} from {points} to {new_points}, "
+    "and they count {times} (R4.2).",
     "hint.cloister.once": "once more",
     "hint.cloister.twice": "twice",
     "hint.cloister.block": "A cloister at {site} keeps {seat} from building a chain there (R4.4).",
