@@ -50,7 +50,7 @@ class ItalyBoard(BoardView):
         self.stand = Stand(look, stage.seats, load_atlas(look.assets.root))
         self.map = ItalyMap(look, self.stand, stage.texts.say)
         self.ground = Ground(look, self.stand, self.map)
-        self.note = SeaNote(look, self.stand)
+        self.note = SeaNote(look, self.map)
         self.battle = Battle(look, self.stand, stage.texts)
         self.lights = Lights()
         self.signs, self.snow = Signs(look), Snow(look, stage.seed)

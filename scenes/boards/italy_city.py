@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.condottiere.board_data import CITIES
+from game.condottiere.board_data import CITIES, CITY_INDEX
 from game.core.events import Place
 from scenes.boards.api import PlaceSpot
 from scenes.boards.italy_map import ItalyMap
-from scenes.boards.italy_stand import FIGURE_HIGH, Stand
+from scenes.boards.italy_stand import Stand
+from scenes.boards.notes import DEAR, Kept, kept, lay_note
 from scenes.kit.look import Look
 from scenes.kit.popups import Tooltip
 
@@ -21,8 +22,9 @@ if TYPE_CHECKING:
 
 REGIONS = "italy_regions.png"  # one pixel for two canvas units: 1 + the number of the city, 0 = none
 REGION_UNITS = 2
-SEA = 330.0  # canvas units from the left: the middle of the sea, where notes lie
-SHORT, LONG = 3, 6  # lines of a note that leaves the camp below it free, and of one that ends with the map
+SEA = (330.0, 1150.0)  # canvas units: the middle of the sea, where notes lie
+CAMP = 20.0  # what a hidden pixel of the camp weighs; that of a city weighs much more
+EDGE = 6  # design units that a note keeps from the rim of the map
 
 
 class Ground:
@@ -135,8 +137,8 @@ class CitySpot(PlaceSpot):
 class SeaNote:
     """The note about the city that mouse or keyboard point at. It lies in the sea, where it hides no city."""
 
-    def __init__(self, look: Look, stand: Stand) -> None:
-        self.look, self.stand = look, stand
+    def __init__(self, look: Look, italy: ItalyMap) -> None:
+        self.look, self.map, self.stand = look, italy, italy.stand
         self.note = Tooltip(look)
         self._hushed: Place | None = None
 
@@ -153,16 +155,23 @@ class SeaNote:
         if self._hushed is not None and (not told or told[0].place != self._hushed):
             self._hushed = None
         text = told[0].board.tip(told[0].place) if told and self._hushed is None else ""
-        self.note.offer(text, self.above(text) if text else None)
+        self.note.offer(text, self.about(text, str(told[0].place[1])) if text else None)
         self.note.update(dt)
 
-    def above(self, text: str) -> pygame.Rect:
-        """What the note lies above: the camp, the lower rim of the map or that of the board, as long as it is."""
-        plan, atlas, lines = self.stand.plan, self.stand.atlas, text.count("\n") + 1
-        camp = plan.px((SEA, atlas.camp[1] - FIGURE_HIGH))
-        low = camp[1] if lines <= SHORT else plan.map.bottom if lines <= LONG else plan.area.bottom
-        # it reaches down so far that no note has room below it
-        return pygame.Rect(camp[0], low + self.look.u(8), 0, plan.area.bottom * 2)
+    def about(self, text: str, city: str) -> pygame.Rect:
+        """What the note is to be about so that it comes to lie on the map and hides no city, least of all the one
+        it speaks of and its neighbours, and not the camp either if it is short."""
+        plan, edge = self.stand.plan, 2 * self.look.u(EDGE)
+        return lay_note(self.look, text, plan.px(SEA), plan.map.inflate(-edge, -edge), self._kept_free(city))
+
+    def _kept_free(self, city: str) -> list[Kept]:
+        """Dots and names of all cities, those spoken of before the others, and the camp."""
+        spoken_of = (city, *CITIES[CITY_INDEX[city]].neighbours)
+        dots = ((other.id, self.map.at(("city", other.id))) for other in CITIES)
+        signs = [*dots, *((other.id, box) for other, (_, _, box) in zip(CITIES, self.map.names()))]
+        found = kept([rect for name, rect in signs if rect is not None and name in spoken_of], 10 * DEAR)
+        found += kept([rect for name, rect in signs if rect is not None and name not in spoken_of])
+        return found + kept([self.map.camp()], CAMP)
 
     def draw(self, surface: pygame.Surface) -> None:
         """The note, if it is up."""

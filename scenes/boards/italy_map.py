@@ -10,7 +10,7 @@ from game.condottiere.board_data import CITIES, CITY_INDEX
 from game.condottiere.links import chains, city_names
 from game.core.events import Place
 from scenes.boards.italy_plan import MAP_RIM
-from scenes.boards.italy_stand import BANNER_HIGH, FIGURE, Stand
+from scenes.boards.italy_stand import BANNER_HIGH, FIGURE, FIGURE_HIGH, Stand
 from scenes.boards.lights import Lights
 from scenes.boards.strokes import halo, mark_disc, part, thread
 from scenes.kit.assets import smooth
@@ -230,6 +230,14 @@ class ItalyMap:
         tag = pygame.Rect(room.x, room.y, min(room.w, look.text.width(seat.name, "text_bold", size)), room.h)
         rounded(surface, tag.inflate(look.u(10), 0), (*look.theme.parchment, 190), look.u(5))
         look.text.draw(surface, seat.name, tag, "text_bold", size, look.theme.ink, ellipsis=True)
+
+    def camp(self) -> pygame.Rect:
+        """Where the Condottiere stands in its camp, with shield and name beside it."""
+        plan = self.stand.plan
+        x, y = plan.px(self.stand.atlas.camp)
+        rect = pygame.Rect(0, 0, round(420 * plan.unit), round((FIGURE_HIGH + 25) * plan.unit))
+        rect.bottomleft = (x - round(46 * plan.unit), y + round(25 * plan.unit))
+        return rect
 
     def _oval(self, size: tuple[int, int], colour: Colour) -> pygame.Surface:
         """The ground of a camp, ringed in a colour."""

@@ -115,10 +115,13 @@ class Tips:
         rows = [", ".join(row) for row in (near[:NEAR], near[NEAR:]) if row]
         lines = [first, self.say("italy.tip.near", cities=",\n".join(rows))]
         mask = 1 << CITY_INDEX[city]
+        would: dict[int, list[SeatName]] = {}  # who would link how many
         for seat, own in enumerate(view.cities):
             if seat != there and own and view.phase != "over" and longest(own | mask) > longest(own):
-                lines.append(self.say("italy.tip.would", name=self.name(seat), linked=longest(own | mask),
-                                      need=view.need))
+                would.setdefault(longest(own | mask), []).append(SeatName(seat))
+        for linked, seats in sorted(would.items(), reverse=True):
+            fields = {"who": tuple(seats), "linked": linked, "need": view.need}
+            lines.append(self.texts.line(Line("italy.tip.would", fields)))
         return "\n".join(lines)
 
     def _army(self, seat: int) -> str:

@@ -105,8 +105,8 @@ def test_the_note_about_a_city_hides_neither_it_nor_its_neighbours(size: tuple[i
         spots, names = cities(board), dict(zip((city.id for city in CITIES), board.map.names()))
         for city in CITIES:
             text = board.tip(("city", city.id))
-            note = draw_note(board.stage.look, surface, text, board.note.above(text))
-            assert note.right < board.stand.plan.board.right and note.bottom <= board.stand.plan.area.bottom
+            note = draw_note(board.stage.look, surface, text, board.note.about(text, city.id))
+            assert board.stand.plan.map.contains(note)
             for near in (city.id, *city.neighbours):
                 assert not note.colliderect(names[near][2]), (city.id, near)
                 assert not note.colliderect(spots[near].rect), (city.id, near)
