@@ -37,7 +37,8 @@ def _take(view: CardsView, action: Move) -> Line:
     owner = view.stone[action.cell]
     if owner not in (-1, seat):
         now, then = worth_now(view)[seat], _worth(view, after)[seat]
-        return Line("hint.take.fee", {**fields, **_step(now, then), "seat": SeatName(owner)}, place)
+        key = "hint.take.fee" if then > now else "hint.take.fee.block"
+        return Line(key, {**fields, **_step(now, then), "seat": SeatName(owner)}, place)
     chains, longer = _chains(view.collections[seat]), _chains(after[seat])
     if longer > chains:
         return Line("hint.take.chain", {**fields, **_step(chains, longer)}, place)
@@ -92,7 +93,7 @@ def _rival(view: CardsView, card: int, rival: int) -> Fields:
 
 
 def _step(points: int, new_points: int) -> Fields:
-    return {"points": points, "new_points": new_points}
+    return {"points": points, "new_points": new_points, "more": new_points - points}
 
 
 def _with(view: CardsView, card: int, seat: int) -> Row:

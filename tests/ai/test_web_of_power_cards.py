@@ -12,7 +12,7 @@ from game.ai import agents
 from game.core import registry
 from game.core.levels import LEVELS, Budget
 from game.core.rng import Rng
-from game.web_of_power_cards import chances, scoring
+from game.web_of_power_cards import chances, laws, scoring
 from game.web_of_power_cards.board_data import CARDS, LANDS
 from game.web_of_power_cards.heuristics import BEST, BRAIN, SQUIRE
 from game.web_of_power_cards.outlook import Outlook
@@ -303,6 +303,20 @@ def test_reasons_have_words_and_their_numbers_are_on_the_score_sheet() -> None:
                 continue
             assert not told or told == [line.fields["points"], line.fields["new_points"]]
     assert len(met) >= 10, met
+
+
+def test_the_words_of_a_reason_do_not_tell_how_many_minus_laws_are_held() -> None:
+    """Who else looks at the screen reads them too."""
+    texts, told = registry.texts(ID), 0
+    for game in list(positions(3))[::7]:
+        seat = game.seat
+        game.hands[seat] = 0
+        rich = game.clone()
+        rich.hands[seat] = laws.one(laws.MINUS_TWO)
+        for move in game.view(seat).legal:
+            told += 1
+            assert texts.line(reason(game.view(seat), move)) == texts.line(reason(rich.view(seat), move))
+    assert told > 100
 
 
 def test_every_kind_of_law_and_ending_has_a_reason() -> None:
