@@ -30,6 +30,7 @@ class LogPanel(Widget):
     """
 
     focusable = True
+    kept_clear = 1
 
     def __init__(self, look: Look, row: Callable[[int], LogRow], empty: str,
                  on_light: Callable[[LogRow | None], None]) -> None:
@@ -40,7 +41,6 @@ class LogPanel(Widget):
         self.cursor: int | None = None
         self.seats: Sequence[SeatLook] = ()
         self._lit: int | None = None
-        self._cut: set[int] = set()  # lines that did not fit; their note has all of it
 
     def look_key(self) -> object:
         """What its picture depends on."""
@@ -97,7 +97,17 @@ class LogPanel(Widget):
             row = None if number is None else self.row(number)
             self.description = row.text if row else ""
             self.on_light(row)
-        self.tooltip = self.description if number in self._cut else ""
+        cut = number is not None and not self._fits(self.description)
+        self.tooltip = self.description if cut else ""
+
+    def _words_wide(self) -> int:
+        """Pixels for the words of a line."""
+        return self.rect.w - self.look.u(26) - self.look.u(22)
+
+    def _fits(self, text: str) -> bool:
+        """Whether a line is written whole. If not, its note has all of it."""
+        size = self.look.text.fitting_size(text, "text", 15, self._words_wide())
+        return self.look.text.width(text, "text", size) <= self._words_wide()
 
     def ring_rect(self) -> pygame.Rect:
         return self.rect if self._lit is None else self._box(self._lit).inflate(self.look.u(8), 0)
@@ -137,8 +147,5 @@ class LogPanel(Widget):
         shield = seat_sprite(look, "shield", self.seats[row.seat])
         mark = look.assets.sprite(shield, max(8, box.h - look.u(4)))
         surface.blit(mark, mark.get_rect(midleft=(box.x, box.centery)))
-        left = box.x + look.u(22)
-        text = pygame.Rect(left, box.y, box.right - left, box.h)
-        size = look.text.fitting_size(row.text, "text", 15, text.w)
-        (self._cut.add if look.text.width(row.text, "text", size) > text.w else self._cut.discard)(number)
-        look.text.draw(surface, row.text, text, "text", size, look.theme.ink, ellipsis=True)
+        text = pygame.Rect(box.x + look.u(22), box.y, self._words_wide(), box.h)
+        look.text.draw(surface, row.text, text, "text", 15, look.theme.ink, ellipsis=True, shrink=True)

@@ -38,6 +38,7 @@ class SeatPanel(Widget):
     """One seat: shield, name, what it does, its stock and its points."""
 
     focusable = True
+    kept_clear = 1
 
     def __init__(self, look: Look, facts: SeatFacts) -> None:
         super().__init__(look)
@@ -129,6 +130,7 @@ class PromptBar(Widget):
     """What to do next, in one sentence; the whole bar can be pressed where it asks for something."""
 
     focusable = False
+    kept_clear = 3
 
     def __init__(self, look: Look, on_press: Callable[[], None]) -> None:
         super().__init__(look)

@@ -106,6 +106,7 @@ class TableScene(Scene):
         self.hurry.stop()
         self.opponents.cancel()
         self.let_go()
+        self.focus.tooltip.close()
 
     def resume(self) -> None:
         self._paused = False
@@ -185,8 +186,8 @@ class TableScene(Scene):
 
     def update(self, dt: float) -> None:
         told, self.frame.late = self.frame.told, False
-        self.focus.update(dt)
-        if not self._paused:  # else something lies over the table: the game waits for it
+        if not self._paused:  # else something lies over the table: the game waits for it, and no note comes up below it
+            self.focus.update(dt)
             self._go_on(dt)
             self.frame.late = self.frame.told != told  # a step of the game is work enough for one frame
             if not self.frame.late:
@@ -246,6 +247,7 @@ class TableScene(Scene):
         if self.opponents.thinking != seat:
             self.hurry.look()
             self.opponents.ask(seat)
+            self.focus.hush()
         self.show_truth()
 
     def _hear(self, answer: tuple[str, int, Choice, bool] | None) -> None:
@@ -365,7 +367,7 @@ class TableScene(Scene):
 
     def needs_frame(self) -> bool:
         if self._paused:
-            return self.focus.needs_frame()
+            return False
         return (self.reel.busy or self.board.needs_frame() or self.focus.needs_frame() or self.stale or self.frame.late
                 or self.opponents.thinking is not None or self.opponents.hinting or self.picking.held is not None)
 

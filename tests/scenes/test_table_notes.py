@@ -1,0 +1,89 @@
+"""Notes at the table: where they lie, and when they go."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pygame
+import pytest
+
+from scenes.context import Context
+from scenes.kit.popups import draw_note
+from scenes.kit.sheet import Sheet
+from scenes.table.log_panel import LogRow
+from tests.scenes.at_table import FakeAgents, Sitting, new_table, play_on
+from tests.scenes.conftest import make_context, motion
+from tests.scenes.toy_table import SIZES
+
+MOMENT = 60  # frames after which a note has come up
+
+
+def context(size: tuple[int, int] = (1280, 800)) -> Context:
+    ctx: Any = make_context(size)
+    ctx.agents = FakeAgents()
+    return ctx
+
+
+@pytest.fixture
+def ctx() -> Context:
+    return context()
+
+
+def seated(ctx: Context, mover: int = 0) -> Sitting:
+    """A table at which seat 0 is a person and `mover` comes next."""
+    table = new_table(3, (0,), 4, 12)
+    play_on(table, lambda: table.to_move == mover, random.Random(4))
+    return Sitting(ctx, table)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_note_about_a_seat_covers_neither_the_prompt_nor_a_seat(size: tuple[int, int]) -> None:
+    sitting = seated(context(size))
+    focus, frame = sitting.scene.focus, sitting.scene.frame
+    for panel in frame.seats:
+        sitting.send(motion(panel.rect.center))
+        sitting.step(MOMENT)
+        assert focus.tooltip.shown
+        tip = focus.tooltip
+        note = draw_note(sitting.ctx.look, sitting.canvas, tip._text, tip._about, tip.spared)
+        for shown in (*frame.seats, frame.prompt, *frame.buttons):
+            assert not note.colliderect(shown.rect)
+
+
+def test_a_note_does_not_stay_below_what_is_opened(ctx: Context) -> None:
+    sitting = seated(ctx)
+    focus = sitting.scene.focus
+    sitting.key(pygame.K_p)
+    sitting.step(MOMENT)
+    assert focus.tooltip.shown
+    sitting.key(pygame.K_k)
+    sitting.step(MOMENT)
+    assert isinstance(sitting.top, Sheet) and not focus.tooltip.shown
+
+
+def test_a_note_of_the_keys_goes_when_a_computer_is_asked(ctx: Context) -> None:
+    sitting = seated(ctx, mover=1)
+    focus, agents = sitting.scene.focus, ctx.agents
+    sitting.key(pygame.K_p)
+    sitting.step(MOMENT)
+    assert focus.tooltip.shown
+    asked = len(agents.asked)
+    agents.answer()
+    sitting.wait(lambda: len(agents.asked) > asked)
+    sitting.step(MOMENT)
+    assert not focus.tooltip.shown
+    sitting.key(pygame.K_DOWN)
+    sitting.step(MOMENT)
+    assert focus.tooltip.shown
+
+
+def test_a_line_of_the_log_that_is_cut_has_all_of_it_in_its_note(ctx: Context) -> None:
+    sitting = seated(ctx)
+    log = sitting.scene.frame.log
+    rows = [LogRow(0, "short", ()), LogRow(1, "a cloister at the very end of the world " * 4, ())]
+    log.row = rows.__getitem__
+    log.set_count(len(rows))
+    for row, note in zip(reversed(rows), (rows[1].text, "")):
+        log.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_UP, mod=0, unicode=""))
+        assert log.description == row.text and log.tooltip == note
