@@ -129,8 +129,8 @@ class Ledger:
             if number > 1:
                 digit = pygame.Rect(left + size - over, box.y, wide - size + over + 1, box.h)
                 if over:
-                    digit.move_ip(0, u(3))
-                    rounded(surface, digit.inflate(0, -digit.h // 3), GROUND, u(3))
+                    digit.y, digit.h = box.centery + size // 2 - u(13), u(16)
+                    rounded(surface, digit.inflate(0, -u(4)), GROUND, u(3))
                 look.text.draw(surface, str(number), digit, "label", 14, look.theme.cream, "left")
             left += wide + spare
 
