@@ -15,6 +15,8 @@ from scenes.kit.widgets import Nothing, Widget, draw_frame, draw_glow
 from scenes.opening import game_subtitle, game_title, table_scene
 from scenes.stack import Scene, Size
 
+FOOT = 72  # design units for the buttons
+MESSAGE_WIDE = 420  # design units beside the buttons that are enough for messages
 COLUMNS = 4
 LIFT = 12  # design units a box comes forward when it is looked at
 BAND = 0.30  # the part of a cover kept dark for its title
@@ -75,7 +77,7 @@ class Box(Widget):
 class MenuScene(Scene):
     """Continue, the boxes, saved games, settings, quit."""
 
-    foot = 72
+    foot = FOOT
 
     def enter(self, ctx: Context) -> None:
         super().enter(ctx)
@@ -201,6 +203,9 @@ class MenuScene(Scene):
             wide = max(u(110), button.wanted_width())
             button.rect = pygame.Rect(left, row.centery - u(18), wide, u(40))
             left += wide + u(16)
+        beside = pygame.Rect(left, row.y, row.right - left, row.h + u(7))  # level with the buttons
+        fits = beside.w >= u(MESSAGE_WIDE)  # then messages hide no box
+        self.message_area, self.foot = (beside, 0) if fits else (None, FOOT)
 
     def _background(self, size: Size) -> pygame.Surface:
         """Cabinet, niches, shelves and title: drawn once for a size."""

@@ -83,6 +83,16 @@ def test_every_playable_game_has_an_open_box_and_the_others_say_that_they_are_cl
             assert box.title in home.toasts.queue[-1].text
 
 
+def test_a_message_of_the_cabinet_hides_neither_box_nor_button(home: Any) -> None:
+    menu = opened(home, MenuScene())
+    canvas = pygame.Surface(home.window.size)
+    click(home, next(box for box in menu.boxes if not box.is_open).rect.center)
+    home.toasts.update(1.0)
+    home.toasts.draw(canvas, home.look.u(menu.foot), menu.message_area)
+    for shown in (*menu.boxes, menu.go_on, menu.saves, menu.settings, menu.leave):
+        assert not home.toasts._rect.colliderect(shown.rect)
+
+
 def test_a_box_tells_what_was_played_and_won(home: Any) -> None:
     """Against each level; practice apart. A box that was never played says nothing."""
     menu = opened(home, MenuScene())
