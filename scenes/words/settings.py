@@ -3,7 +3,7 @@
 EN: dict[str, str] = {
     "settings.title": "Settings",
     "settings.animation": "Animation",
-    "settings.animation.help": "How fast pieces and cards move. A click always skips.",
+    "settings.animation.help": "How fast pieces and cards move. Pressing anywhere skips.",
     "settings.animation.off": "off",
     "settings.animation.slow": "slow",
     "settings.animation.normal": "normal",
@@ -27,7 +27,7 @@ EN: dict[str, str] = {
     "settings.interface_size.percent": "{percent} %",
     "settings.confirm_turn": "Confirm a turn",
     "settings.confirm_turn.help": "Never: played at once. Risky: what ends a turn or turns up a card "
-                                  "waits half a second. Always: it waits for Enter or a second click.",
+                                  "waits half a second. Always: it waits for Enter or a second press.",
     "settings.confirm_turn.never": "never",
     "settings.confirm_turn.risky": "risky",
     "settings.confirm_turn.always": "always",
