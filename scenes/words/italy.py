@@ -28,7 +28,7 @@ EN: dict[str, str] = {
     "italy.tip.free": "**{city}** belongs to nobody.",
     "italy.tip.owned": "**{city}** belongs to {name}.",
     "italy.tip.near": "Neighbours: {cities}",
-    "italy.tip.would": "{who} would link {linked} of {need}.",
+    "italy.tip.would": "It would link {linked} of {need} for {who}.",
     "italy.tip.army": "Cards: {cards}",
     "italy.tip.take": "Take {card} back into the hand.",
     "italy.tip.card": "**{name}**: {effect} There are {count} in the box.",
