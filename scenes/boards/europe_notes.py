@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 PLAIN = 0.012  # the weight of what a note does not speak of, by canvas units: it goes only some way to spare that
 EDGE = 6  # design units from the edge of the board
+MARKS = 12  # design units that the marks of open cards hang below them
 SLOT = (17, 24)  # canvas units of an advisor
 
 
@@ -93,13 +94,13 @@ def _rects(board: EuropeBoard, place: Place) -> Iterator[pygame.Rect]:
 
 
 def among_cards(board: EuropeBoard) -> list[Kept]:
-    """Open cards, pile, discards, the hand as it lies unraised, and the buttons; then headings and panels."""
-    stand, plan = board.stand, board.stand.plan
+    """Open cards, pile and discards with the marks below them, the hand as it lies unraised, and the buttons; then
+    headings and panels."""
+    stand, plan, marks = board.stand, board.stand.plan, board.stage.look.u(MARKS)
+    row = [pygame.Rect(rect.x, rect.y, rect.w, rect.h + marks) for rect in (*plan.slots, plan.pile, plan.discard)]
     hand = [stand.card_rect(sprite) for sprite in stand.hand()]
-    row = plan.slots[0].unionall([plan.slots[1], plan.pile, plan.discard])
-    headings = pygame.Rect(row.x, row.y - plan.heading, row.w, plan.heading)
-    return [*kept([*plan.slots, plan.pile, plan.discard, *hand, *plan.buttons]),
-            *kept([headings, plan.panels], PLAIN / plan.unit)]
+    headings = pygame.Rect(row[0].x, row[0].y - plan.heading, row[-1].right - row[0].x, plan.heading)
+    return [*kept([*row, *hand, *plan.buttons]), *kept([headings, plan.panels], PLAIN / plan.unit)]
 
 
 def beside_map(plan: Plan) -> pygame.Rect:

@@ -93,7 +93,8 @@ class Controls:
             scene.picking.confirm()
             return True
         seat, focused = scene.watch.waiting_for, scene.focus.focused
-        called = seat is not None and isinstance(focused, PlaceButton)  # before a covered board nothing is pressed
+        # Before a covered board nothing is pressed but what was gone to by keys.
+        called = seat is not None and (isinstance(focused, PlaceButton) or not scene.focus.by_keys)
         if not (called or scene.frame.is_idle(focused)):
             return False
         if seat is not None and not scene.reel.busy:

@@ -839,6 +839,19 @@ def test_enter_opens_a_covered_hand_whatever_dead_button_has_the_focus(ctx: Cont
     assert sitting.scene.watch.waiting_for is None
 
 
+def test_enter_opens_a_covered_hand_after_a_button_was_clicked(ctx: Context) -> None:
+    """The menu was opened and closed by mouse: its button has the focus, but nobody went to it by keys."""
+    sitting = Sitting(ctx, new_table(3, (0, 1), 3))
+    sitting.scene.watch.cover()
+    sitting.scene.stale = True
+    sitting.step(2)
+    focus = sitting.scene.focus
+    focus.focus(sitting.scene.frame.menu)
+    focus.by_keys = False
+    sitting.key(pygame.K_RETURN)
+    assert sitting.scene.watch.waiting_for is None and sitting.ctx.stack.top is sitting.scene
+
+
 def test_nobody_is_asked_anything_while_something_is_being_told(ctx: Context) -> None:
     sitting = Sitting(ctx, new_table(3, (0,), 1))
     scene = sitting.scene
