@@ -21,7 +21,7 @@ ELLIPSIS = "…"
 # what stands for a space instead, and up to how many pixels of letters.
 WIDER = {"text": (" \u200a", 18), "text_bold": (" \u200a", 26), "italic": (" \u200a", 26), "label": (" \u200a", 17),
          "label_bold": ("\u200a", 17)}
-LONE = 3  # letters that do not stand alone on the last line of a paragraph
+LONE = 6  # letters that do not stand alone on the last line of a paragraph
 
 Box = pygame.Rect | tuple[int, int]
 Line = list[tuple[str, str]]  # pieces of text with their roles
@@ -246,7 +246,7 @@ class Text:
         return [self._runs(each, px) for each in self._accompanied([*done, line], width, px)]
 
     def _accompanied(self, lines: list[Line], width: int, px: int) -> list[Line]:
-        """A lone figure or very short word on the last line is joined by the word before it."""
+        """A lone figure or short word on the last line is joined by the word before it."""
         last = lines[-1]
         short = len(lines) > 1 and 0 < sum(len(word) for word, _ in last if word != " ") <= LONE
         spaces = [n for n, (word, _) in enumerate(lines[-2]) if word == " "] if short else []

@@ -30,7 +30,6 @@ class LogPanel(Widget):
     """
 
     focusable = True
-    kept_clear = 1
 
     def __init__(self, look: Look, row: Callable[[int], LogRow], empty: str,
                  on_light: Callable[[LogRow | None], None]) -> None:

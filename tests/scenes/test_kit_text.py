@@ -188,3 +188,9 @@ def test_ink_is_readable_on_every_parchment() -> None:
     for seat in theme.seats:
         assert contrast(seat.ink, theme.parchment) >= 4.5
     assert mix((0, 0, 0), (100, 200, 50), 0.5) == (50, 100, 25)
+
+
+def test_a_short_word_is_not_left_alone_on_the_last_line(text: Text) -> None:
+    line = "place up to two pieces in one country, or exchange a card."
+    found = text.wrap(line, text.width(line.removesuffix(" card."), "text", 18) + 2)
+    assert ["".join(run.text for run in runs) for runs in found.lines][1] == "a card."
