@@ -208,17 +208,26 @@ class RulesText(Widget):
         for n, token in enumerate(paragraph.tokens):
             gap = n > 0 and token.spaced
             alone = n < 2 and bool(paragraph.rule)  # the number stands apart from its sentence
-            if not alone and placed and self._joined(placed[-1], token, n, gap, size, room):
+            tail = self._tail(paragraph.tokens, n, size, space)
+            if not alone and placed and self._joined(placed[-1], token, n, gap, size, room - tail):
                 x = placed[-1].x + placed[-1].wide
                 continue
             wide = self._wide(token, size)
             x = indent if n == 1 and paragraph.rule else x + (space if gap else 0)
-            after = paragraph.tokens[n + 1:n + 2] if token.sprite else []  # a picture stays with the word it shows
-            if x + wide + sum(space + self._wide(word, size) for word in after) > room and x > indent:
+            if x + wide + tail > room and x > indent:
                 x, y = indent, y + line_high
             placed.append(Run(x, y, wide, token, token.text, [(n, 0, wide)]))
             x += wide
         return placed, y + line_high
+
+    def _tail(self, tokens: Sequence[Token], n: int, size: float, space: int) -> int:
+        """Pixels of what stays on the line of a token: signs without a space before them, the word a picture shows."""
+        wide, shown = 0, bool(tokens[n].sprite)
+        for token in tokens[n + 1:]:
+            if token.spaced and not shown:
+                break
+            wide, shown = wide + self._wide(token, size) + (space if token.spaced else 0), False
+        return wide
 
     def _joined(self, run: Run, token: Token, n: int, gap: bool, size: float, room: int) -> bool:
         """Whether the next word goes on in this run; then it has been added."""

@@ -402,3 +402,19 @@ def test_pictures_in_the_rules_stand_as_close_as_words(home: Any, game_id: str) 
                 _, seen = page._picture(run.first.sprite)
                 assert 0 <= after.x - (run.x + seen.w) <= home.look.u(3)
             assert after.y == run.y or not run.first.sprite, "a picture at the end of a line, its word on the next"
+
+
+@pytest.mark.parametrize("game_id", REAL)
+def test_no_line_of_the_rules_begins_with_a_sign_of_the_word_before(home: Any, game_id: str) -> None:
+    """However wide the page is, a bracket or a comma behind italics or a picture stays with them."""
+    page, glued = opened(home, RulesScene(game_id)).page, 0
+    for wide in range(280, 900, 31):
+        page.rect = pygame.Rect(0, 0, wide, 500)
+        page._measure()
+        for runs, paragraph in zip(page._runs, page.paragraphs):
+            line = {number: run.y for run in runs for number, _, _ in run.parts}
+            for n, token in enumerate(paragraph.tokens):
+                if n and not token.spaced:
+                    glued += 1
+                    assert line[n] == line[n - 1], (wide, token.text)
+    assert glued
