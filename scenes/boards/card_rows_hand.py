@@ -85,8 +85,8 @@ class Hand:
                                              min(u(26), line.h - u(4)))
             surface.blit(shield, shield.get_rect(midleft=line.midleft))
             shown = view.shown[seat] if told else 0
-            self._draw_line(surface, line, ["wc_law_minus_two"] * shown
-                            + ["wc_law_back"] * (view.law_counts[seat] - shown))
+            self._draw_line(surface, line, ["wc_law_back"] * (view.law_counts[seat] - shown)
+                            + ["wc_law_minus_two"] * shown)  # where they lie over each other the open ones on top
             if told:
                 points = f"\N{MINUS SIGN}{MINUS * shown}" if shown else "\N{MIDDLE DOT}"
                 self.look.text.draw(surface, points, line, "label_bold", 17, self.look.theme.gold_light, "right")

@@ -552,6 +552,23 @@ def test_in_the_end_the_laws_of_all_are_shown_once_they_are_told() -> None:
     assert len(set(pictures.values())) == 3
 
 
+def test_the_laws_that_cost_points_lie_on_top_of_the_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Many laws of one seat lie over each other in the end."""
+    board, _, _ = make_board(reduced_motion=True)
+    _, after, _ = last_card(7, 1)
+    after.hands = [0, laws.one(laws.MINUS_TWO) + laws.one(laws.TAKE_BACK) + 2 * laws.one(laws.ANY_COLOURS), 0]
+    board.sync(after.view(0), False)
+    sprite, seen = board.stage.look.assets.sprite, list[str]()
+
+    def named(name: str, *args: Any, **more: Any) -> pygame.Surface:
+        seen.extend([name] if name.startswith("wc_law") else [])
+        return sprite(name, *args, **more)
+
+    monkeypatch.setattr(board.stage.look.assets, "sprite", named)
+    board.painter.hand.draw(pygame.Surface((1280, 800)), board.view or after.view(0))
+    assert seen == ["wc_law_back"] * 3 + ["wc_law_minus_two"]
+
+
 def test_while_no_person_decides_the_corner_tells_how_many_laws_each_seat_has() -> None:
     board, _, _ = make_board()
     state = with_law(laws.ANY_COLOURS)
