@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from game.core.events import Scored, Told
+from game.core.events import Event, Scored, Told
 from scenes.boards.api import SeatLook
 
 if TYPE_CHECKING:
@@ -24,6 +25,14 @@ class Announcer:
         """Everything has been told: the points are the true ones."""
         self.scores = list(self.scene.table.scores())
         self.gains = {}
+
+    def begin(self, events: Sequence[Event]) -> None:
+        """These have happened: what they give is added when it is told, and until then the points stand without it.
+        (Where points count while they are still being made, those before the scoring were the same ones.)"""
+        scored = [event for event in events if isinstance(event, Scored)]
+        if scored:
+            self.scores = [points - sum(event.points[seat] for event in scored)
+                           for seat, points in enumerate(self.scene.table.scores())]
 
     def __call__(self, event: Scored | Told | None) -> None:
         """A scored item or a sentence comes up; None: it goes again."""

@@ -278,6 +278,7 @@ class TableScene(Scene):
             self.ctx.toasts.hush()
         if not self.hurry.on:
             viewer = self.watch.viewer
+            self.announcer.begin(events)
             self.reel.load([redact(event, viewer) for event in events], self.table.view(viewer))
             self.reel.update(0.0)  # what begins to move is lifted off the board in the same picture
         self._show_light()
