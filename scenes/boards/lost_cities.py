@@ -186,6 +186,7 @@ class LostCitiesBoard(BoardView):
         self.stand.sync(view, covered)
         self.tips = self._tips(view)
         self.lights.mover = self.turn_of = view.to_move
+        self.lights.marks = ()  # those of this view are told next; what is still to be seen has none yet
         if covered:  # what shines would tell of the hand
             self.show_picks((), (), False)
             self.show_ghost((), None)

@@ -200,7 +200,7 @@ class Painter:
         look, u = self.look, self.look.u
         wide = {sign: u(13) if sign == "*" else look.text.width(sign, "label", 15) for sign in signs}
         gap = (box.w - sum(wide[sign] for sign in signs)) // len(signs)
-        wide = {sign: own + max(u(3), min(u(9), gap)) for sign, own in wide.items()}
+        wide = {sign: own + max(u(5), min(u(9), gap)) for sign, own in wide.items()}
         room = sum(wide[sign] for sign in signs)
         shown = list(signs)
         while room > box.w - (u(14) if len(shown) < len(signs) else 0):

@@ -413,6 +413,16 @@ def test_the_ring_goes_to_the_next_seat_with_the_drawn_card() -> None:
     assert board.busy and board.turn_of == state.to_move != before
 
 
+def test_what_is_still_to_be_seen_has_no_mark_yet() -> None:
+    board, _, _ = make_board()
+    state = played(6)
+    board.sync(state.view(0), False)
+    board.show_marks([(seat, ("pile",)) for seat in (0, 1)])
+    assert board.lights.marks
+    board.sync(new_state().view(0), False)  # from where on the table tells what has happened
+    assert not board.lights.marks
+
+
 def test_a_pile_to_be_drawn_from_is_seen_to_be_lit() -> None:
     board, _, _ = make_board()
     state = played(4)
