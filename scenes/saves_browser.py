@@ -24,13 +24,15 @@ from scenes.stack import Scene, Size
 from scenes.texts import number
 
 ROW = 98
+FOOT = 68  # design units for the buttons
+MESSAGE_WIDE = 420  # design units beside the buttons that are enough for messages
 THUMB = (128, 80)
 
 
 class SavesScene(Scene):
     """Newest first; pictures are read only for the rows that are seen."""
 
-    foot = 68
+    foot = FOOT
 
     def enter(self, ctx: Context) -> None:
         super().enter(ctx)
@@ -38,13 +40,14 @@ class SavesScene(Scene):
         self.title = ctx.say("saves_list.title")
         self.slots: list[Slot] = []
         self.trash: list[str] = []  # tokens of what was deleted here, as far as the trash still has it
+        self._complaint = ""  # what is said about a save that could not be opened, until another one is looked at
         self._deleting = False  # the key that deletes is down: one press, one game
         self._thumbs: dict[str, pygame.Surface | None] = {}
         self.focus = Focus(look, on_back=self._leave)
         self.heading = Label(look, self.title, role="title", size=32, colour=look.theme.cream)
         self.panel = Panel(look)
         self.empty = Label(look, ctx.say("saves_list.empty"), role="italic", size=20, align="center")
-        self.list = ListView(look, 0, ROW, self._paint, self._open, lambda _: self._show_buttons(),
+        self.list = ListView(look, 0, ROW, self._paint, self._open, lambda _: self._choose(),
                              describe=self._describe)
         self.load = Button(look, ctx.say("saves_list.load"), lambda: self._open(self.list.selected), primary=True)
         self.rename = Button(look, ctx.say("saves_list.rename"), self._ask_title)
@@ -71,6 +74,11 @@ class SavesScene(Scene):
             self.list.select(at)
         self.empty.visible = not self.slots
         self.list.visible = bool(self.slots)
+        self._show_buttons()
+
+    def _choose(self) -> None:
+        """Another save is looked at."""
+        self.ctx.toasts.withdraw(self._complaint)
         self._show_buttons()
 
     def _show_buttons(self) -> None:
@@ -101,7 +109,8 @@ class SavesScene(Scene):
             return self.ctx.texts.line(slot.problem) if slot.problem is not None else say("saves_list.cannot")
         scores = ", ".join(say("saves_list.score", name=chair.name, points=number(points))
                            for chair, points in zip(heading.chairs, heading.scores))
-        return say("saves_list.row", turn=heading.turn + 1, scores=scores)
+        turn = max(1, heading.turn + (not heading.over))  # the one that is being played, or was the last
+        return say("saves_list.row", turn=turn, scores=scores)
 
     def _third(self, slot: Slot) -> str:
         """Which game it is of, when it was saved, and marks; the file's name where that is all there is."""
@@ -132,8 +141,9 @@ class SavesScene(Scene):
 
     def _complain(self, error: SaveError) -> None:
         """What went wrong on the disk becomes one clear line, and the list shows what is there now."""
-        self.ctx.toasts.show(self.ctx.texts.line(error.line), error=True)
         self._refresh()
+        self._complaint = self.ctx.texts.line(error.line)
+        self.ctx.toasts.show(self._complaint, error=True)
 
     def _open(self, n: int) -> None:
         if not 0 <= n < len(self.slots):
@@ -144,6 +154,7 @@ class SavesScene(Scene):
         except SaveError as error:
             self._complain(error)
             return
+        self.ctx.toasts.withdraw(self._complaint)
         for warning in loaded.warnings:
             self.ctx.toasts.show(self.ctx.texts.line(warning), error=True)
         self.ctx.stack.clear(table_scene(loaded.table))
@@ -221,6 +232,10 @@ class SavesScene(Scene):
             button.rect = pygame.Rect(x, foot + u(12), each, u(46))
             x += each + u(14)
         self.back.rect.right = left + wide
+        free = self.undo.rect.right + u(14)
+        beside = pygame.Rect(free, foot, self.back.rect.x - u(14) - free, u(76))  # level with the buttons
+        fits = beside.w >= u(MESSAGE_WIDE)  # then messages hide no row
+        self.message_area, self.foot = (beside, 0) if fits else (None, FOOT)
         self._thumbs.clear()
 
     def _paint(self, surface: pygame.Surface, rect: pygame.Rect, n: int, selected: bool, hovered: bool) -> None:

@@ -25,7 +25,7 @@ class Tips:
     def status(self) -> Line:
         """The start, and whose turn it is; turns are counted as in the list of saves, one each."""
         view = self.view
-        start = Word(f"option.start.{view.rules.start}")
+        start = Word(f"abalone.start.{view.rules.start}")
         if view.to_move is None:
             return Line("abalone.status.over", {"start": start, "turns": view.turn})
         colour = Word(f"colour.{view.to_move}")

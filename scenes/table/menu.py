@@ -72,7 +72,7 @@ def ask_title(scene: TableScene) -> None:
     ctx, table = scene.ctx, scene.table
     if ctx.store is None:
         return
-    start = ctx.say("table.save.default", game=scene.title, turn=table.state.turn + 1)
+    start = ctx.say("table.save.default", game=scene.title, turn=max(1, table.state.turn + (not table.over)))
 
     def build(sheet: Sheet) -> Sequence[Row]:
         def save() -> None:

@@ -158,3 +158,13 @@ def test_points_below_zero_have_a_minus_sign(home: Any) -> None:
     assert "\u2212" in browser._second(browser.slots[0]) and "-" not in browser._second(browser.slots[0])
     shown = [line.text for line in written(home) if line.text.lstrip("-\u2212").isdigit()]
     assert any(text.startswith("\u2212") for text in shown) and not any(text.startswith("-") for text in shown)
+
+
+def test_a_finished_game_has_no_turn_more_than_were_played(home: Any) -> None:
+    running, over = middle("lost_cities", 2), ended("lost_cities", 2, 1, False)
+    home.store.save_as(running, "Running")
+    home.store.save_as(over, "Over")
+    browser = opened(home)
+    rows = {browser._title(slot): browser._second(slot).split()[:2] for slot in browser.slots}
+    assert rows["Running"] == ["turn", str(running.state.turn + 1)]
+    assert rows["Over"] == ["turn", str(over.state.turn)]
