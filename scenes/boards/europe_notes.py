@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 PLAIN = 0.012  # the weight of what a note does not speak of, by canvas units: it goes only some way to spare that
 EDGE = 6  # design units from the edge of the board
-MARKS = 12  # design units that the marks of open cards hang below them
+MARK = (17, 12, 0.3)  # design units from the lower right corner of a card to the left and the foot of a mark; weight
 SLOT = (17, 24)  # canvas units of an advisor
 
 
@@ -63,6 +63,8 @@ def spoken_of(place: Place) -> set[Place]:
     found: set[Place] = {place, ("crest", country), *(("site", s.id) for s in SITES if s.country == country)}
     if kind == "site":
         found |= {("site", other) for road in ROADS if name in road for other in road}
+    else:
+        found |= set().union(*(spoken_of(("alliance", a.number)) for a in ALLIANCES if name in (a.first, a.second)))
     return found
 
 
@@ -96,11 +98,13 @@ def _rects(board: EuropeBoard, place: Place) -> Iterator[pygame.Rect]:
 def among_cards(board: EuropeBoard) -> list[Kept]:
     """Open cards, pile and discards with the marks below them, the hand as it lies unraised, and the buttons; then
     headings and panels."""
-    stand, plan, marks = board.stand, board.stand.plan, board.stage.look.u(MARKS)
-    row = [pygame.Rect(rect.x, rect.y, rect.w, rect.h + marks) for rect in (*plan.slots, plan.pile, plan.discard)]
+    stand, plan, u = board.stand, board.stand.plan, board.stage.look.u
+    row = [*plan.slots, plan.pile, plan.discard]
+    marks = [pygame.Rect(rect.right - u(MARK[0]), rect.bottom, 2 * u(MARK[1]), u(MARK[1])) for rect in row]
     hand = [stand.card_rect(sprite) for sprite in stand.hand()]
     headings = pygame.Rect(row[0].x, row[0].y - plan.heading, row[-1].right - row[0].x, plan.heading)
-    return [*kept([*row, *hand, *plan.buttons]), *kept([headings, plan.panels], PLAIN / plan.unit)]
+    return [*kept([*row, *hand, *plan.buttons]), *kept(marks, MARK[2]),
+            *kept([headings, plan.panels], PLAIN / plan.unit)]
 
 
 def beside_map(plan: Plan) -> pygame.Rect:
