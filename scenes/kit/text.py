@@ -18,8 +18,9 @@ KEPT_WIDTHS = 4_000  # of words and lines; a screen asks for some hundreds
 KEPT_FONTS = 48  # a frame uses about 15; each keeps its letters, some 150 KiB
 ELLIPSIS = "…"
 # The fonts' own spaces are rounded down to two or three pixels in small letters, so that words run together:
-# what stands for a space instead, and up to how many pixels of letters.
-WIDER = {"text": (" \u200a", 18), "text_bold": (" \u200a", 26), "italic": (" \u200a", 26), "label": (" \u200a", 17),
+# what stands for a space instead, and up to how many pixels of letters. The thin one comes first: after a full stop
+# or a comma the fonts draw a plain space back.
+WIDER = {"text": ("\u200a ", 18), "text_bold": ("\u200a ", 26), "italic": ("\u200a ", 26), "label": ("\u200a ", 17),
          "label_bold": ("\u200a", 17)}
 LONE = 6  # letters that do not stand alone on the last line of a paragraph
 
@@ -60,9 +61,9 @@ def drawable(text: str) -> str:
 
 
 def spaced(text: str, role: str, px: int) -> str:
-    """Small letters with wider spaces."""
+    """Small letters with wider spaces, also where no line may break."""
     space, most = WIDER.get(role, (" ", 0))
-    return text.replace(" ", space) if px <= most else text
+    return text.replace("\N{NO-BREAK SPACE}", " ").replace(" ", space) if px <= most else text
 
 
 class Text:
