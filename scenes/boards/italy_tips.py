@@ -56,10 +56,7 @@ class Tips:
 
     def seat(self, seat: int) -> str:
         """What everybody knows of a seat besides its panel."""
-        view = self.view
-        groups = [", ".join(self.say(f"city.{city}") for city in group) for group in kingdoms(view, seat)]
-        lines = [self.say("italy.seat.cities", count=view.cities[seat].bit_count())]
-        lines += [self.say("italy.seat.linked", cities=group) for group in groups]
+        view, lines = self.view, self._lands(seat)
         if view.phase != "over":
             lines.append(self.texts.line(missing_line(view, seat)))
         if view.show_hand_counts:
@@ -68,6 +65,12 @@ class Tips:
         if known:
             lines.append(self.say("italy.seat.known", cards=self._counted(known)))
         return "\n".join(lines)
+
+    def _lands(self, seat: int) -> list[str]:
+        """The number of cities, and which of them are linked."""
+        groups = [", ".join(self.say(f"city.{city}") for city in group) for group in kingdoms(self.view, seat)]
+        return [self.say("italy.seat.cities", count=self.view.cities[seat].bit_count()),
+                *(self.say("italy.seat.linked", cities=group) for group in groups)]
 
     # ---- notes --------------------------------------------------------------------------------------
 
@@ -126,9 +129,10 @@ class Tips:
 
     def _army(self, seat: int) -> str:
         army = self.view.armies[seat]
+        if self.view.phase in ("site", "discard", "over"):  # what is missing stands in the row
+            return "\n".join([f"**{self.name(seat)}**", *self._lands(seat)])
         if not army:
-            return self.texts.line(missing_line(self.view, seat)) if self.view.site < 0 and self.view.phase != "over" \
-                else self.texts.line(strength_line(self.view, seat))
+            return self.texts.line(strength_line(self.view, seat))
         return "\n".join([self.texts.line(strength_line(self.view, seat)),
                           self.say("italy.tip.army", cards=self._counted(names(army)))])
 
