@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from scenes.boards.lost_cities import LostCitiesBoard
 
 CLOTH: Colour = (38, 46, 44)
-TILE: Colour = (66, 44, 28)  # the wood of the board strip
+TILE: Colour = (52, 45, 36)  # the wood of the board strip
 
 
 class Ground:
@@ -97,7 +97,7 @@ class Ground:
                 rounded(ground, lane, mix(CLOTH, paint, 0.2), u(6), mix(CLOTH, paint, 0.3 if colour == "w" else 0.5))
                 self._symbol_in(ground, colour, plan.lanes[half, colour].move(away), half)
             tile = plan.discards[colour].move(away)
-            rounded(ground, tile, mix(TILE, paint, 0.3), u(6), mix(TILE, paint, 0.55))
+            rounded(ground, tile, mix(TILE, paint, 0.36), u(6), mix(TILE, paint, 0.6))
             if look.assets.has(f"lc_board_{colour}"):
                 part = look.assets.sprite(f"lc_board_{colour}", plan.card)
                 ground.blit(part, part.get_rect(midtop=(tile.centerx, tile.y + u(7))))

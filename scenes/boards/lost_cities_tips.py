@@ -58,6 +58,10 @@ class Tips:
         """Cards in words."""
         return ", ".join(self.say(f"card.{kind}") for kind in kinds)
 
+    def values(self, kinds: Sequence[str]) -> str:
+        """Cards of one colour, which need not be said each time."""
+        return ", ".join(self.say("lost.investment") if kind[1:] == "*" else kind[1:] for kind in kinds)
+
     # ---- lines beside the board -------------------------------------------------------------------
 
     def status(self) -> Line:
@@ -128,7 +132,7 @@ class Tips:
                 return self._total(side)
             case ("sign", int(seat)):
                 note = self.say("lost.tip.sign", name=self.texts.name(seat), count=self.view.hand_sizes[seat])
-                give = self.say("lost.tip.sign.give", name=self.texts.name(seat)) if self.takes_gifts(seat) else ""
+                give = self.say("lost.tip.sign.give") if self.takes_gifts(seat) else ""
                 return "\n".join(line for line in (note, self.seat(seat), give) if line)
             case ("card", str(kind), int(number)):
                 return self.card(kind, number)
@@ -149,14 +153,14 @@ class Tips:
         laid = expedition(view, side, colour).cards
         if not laid:
             return f"{head}\n{self.say('lost.tip.none')}"
-        return "\n".join([head, self.cards(laid), self.texts.line(arithmetic(view, side, colour))])
+        return "\n".join([head, self.values(laid), self.texts.line(arithmetic(view, side, colour))])
 
     def _discards(self, colour: str) -> str:
         word = Word(f"colour.{colour}")
         shown = pile_shown(self.view, colour)
         if not shown:
             return self.say("lost.tip.discard.none", colour=word)
-        note = self.say("lost.tip.discard", colour=word, cards=self.cards(shown))
+        note = self.say("lost.tip.discard", colour=word, cards=self.values(shown))
         return f"{note}\n{self.say('lost.tip.barred')}" if barred(self.view) == colour else note
 
     def _total(self, side: int) -> str:
