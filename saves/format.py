@@ -106,7 +106,7 @@ def _check_rules(saved: Saved) -> None:
         line = Line("saves.unknown_game", {"game": game})
         raise SaveError(line, damaged=False, heading=saved.heading) from None
     if saved.rules > ours:
-        line = Line("saves.newer_rules", {"game": game, "version": saved.rules, "ours": ours})
+        line = Line("saves.newer_rules", {"version": saved.rules, "ours": ours})
         raise SaveError(line, damaged=False, heading=saved.heading)
 
 

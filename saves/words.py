@@ -14,7 +14,7 @@ EN: dict[str, str] = {
     "saves.bad_field": "The saved game does not make sense: the field {field} is missing or wrong.",
     "saves.unknown_field": "The saved game does not make sense: there is no field called {field}.",
     "saves.newer": "This game was saved by a newer Kabinett (format {version}; this one reads up to {ours}).",
-    "saves.newer_rules": "This game was saved under newer rules of {game} (version {version}, here {ours}).",
+    "saves.newer_rules": "This game was saved under newer rules (version {version}, here {ours}).",
     "saves.unknown_game": "The game {game} does not stand in this cabinet.",
     "saves.bad_start": "The saved game cannot be set up: {reason}",
     "saves.bad_start_plain": "The saved game cannot be set up.",

@@ -137,6 +137,10 @@ class Toasts:
         else:
             self.queue.append(Toast(text, error))
 
+    def withdraw(self, text: str) -> None:
+        """This is of no account any more."""
+        self.queue = [toast for toast in self.queue if toast.text != text]
+
     def hush(self) -> None:
         """Plain messages go at once: they may tell what the next person must not read."""
         self.queue = [toast for toast in self.queue if toast.error]

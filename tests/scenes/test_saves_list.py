@@ -168,3 +168,15 @@ def test_a_finished_game_has_no_turn_more_than_were_played(home: Any) -> None:
     rows = {browser._title(slot): browser._second(slot).split()[:2] for slot in browser.slots}
     assert rows["Running"] == ["turn", str(running.state.turn + 1)]
     assert rows["Over"] == ["turn", str(over.state.turn)]
+
+
+def test_a_complaint_about_one_save_goes_when_another_is_looked_at_or_opened(home: Any, tmp_path: Path) -> None:
+    kept(home, 2)
+    (tmp_path / "cut.kab").write_bytes((tmp_path / "slot-0001.kab").read_bytes()[:900])
+    browser = opened(home)
+    for ends in (lambda: browser.list.select(0), lambda: browser._open(1)):
+        browser.list.select(2)
+        browser._open(2)
+        assert home.toasts.current is not None and home.toasts.current.error
+        ends()
+        assert home.toasts.current is None
