@@ -18,6 +18,7 @@ from scenes.boards.buttons import PlaceButton
 from scenes.boards.hand import Hand
 from scenes.boards.italy_atlas import load_atlas
 from scenes.boards.italy_battle import Battle
+from scenes.boards.italy_cards import HandSpot
 from scenes.boards.italy_city import CitySpot, Ground, SeaNote
 from scenes.boards.italy_effects import Signs, Snow
 from scenes.boards.italy_legend import Legend
@@ -130,7 +131,7 @@ class ItalyBoard(BoardView):
         rect = self.ring(place) or pygame.Rect(0, 0, 0, 0)
         spot = self._spots.get(place)
         if spot is None:
-            make = CitySpot if place[0] == "city" else PlaceSpot
+            make = {"city": CitySpot, "card": HandSpot}.get(str(place[0]), PlaceSpot)
             spot = self._spots[place] = make(self.stage.look, rect, place, self)
             if place[0] in ("army", "discard", "pack"):
                 spot.on_press = None  # only for looking at

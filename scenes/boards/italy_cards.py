@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 import pygame
 
 from game.condottiere.board_data import HEROINE_POINTS, KIND_INDEX, KINDS, VALUES
+from scenes.boards.api import PlaceSpot
 from scenes.boards.cards import CardFaces, Deck
 from scenes.boards.italy_plan import CARD_ASPECT
 from scenes.kit.assets import smooth
@@ -15,6 +17,9 @@ from scenes.kit.locators import Pose
 from scenes.kit.look import Look
 from scenes.kit.paint import rounded
 from scenes.kit.theme import Colour
+
+if TYPE_CHECKING:
+    from scenes.boards.italy import ItalyBoard
 
 BACK = "card_back_condottiere"
 BAKED = 360  # pixels: the height of the picture that the signs are cut from
@@ -122,3 +127,14 @@ class ArmyRow:
 def rank(kind: str | None) -> int:
     """Where a kind stands in a sorted hand or army."""
     return len(KINDS) if kind is None else KIND_INDEX[kind]
+
+
+class HandSpot(PlaceSpot):
+    """A card of the hand. Notes hide no card: its own lies above the whole hand, which may have two rows."""
+
+    board: ItalyBoard
+    kept_clear = 1
+
+    def note_rect(self) -> pygame.Rect:
+        card, hand = self.ring_rect(), self.board.stand.plan.hand
+        return card.union(pygame.Rect(card.x, hand.y, card.w, 1))

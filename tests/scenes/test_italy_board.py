@@ -24,6 +24,8 @@ from scenes.boards.italy import ItalyBoard
 from scenes.boards.italy_atlas import load_atlas, plain_atlas
 from scenes.boards.italy_city import CitySpot
 from scenes.boards.italy_plan import SMALLEST_SPOT
+from scenes.kit.focus import Focus
+from scenes.kit.popups import draw_note
 from scenes.kit.text import Text
 from scenes.table.selection import Selection
 from scenes.words.italy import EN
@@ -119,6 +121,24 @@ def test_a_hand_of_36_cards_can_be_read_and_stays_in_its_place(size: tuple[int, 
     board.show_picks(hand[:1], frozenset(), True)
     raised = board.ring(hand[0])
     assert raised is not None and area.contains(raised)
+
+
+@pytest.mark.parametrize("size", SIZES[:3])
+def test_the_note_about_a_card_hides_no_card(size: tuple[int, int]) -> None:
+    board, _, _ = make_board(size)
+    board.sync(battle().view(0), False)
+    focus = Focus(board.stage.look)
+    focus.zones = board.zones()
+    surface = pygame.Surface(size)
+    hand = [place for place, _ in board.stand.hand_places()]
+    rects = [board.ring(place) for place in hand]
+    for place, rect in zip(hand, rects):
+        assert rect is not None
+        spot = board._spot(place)
+        focus.handle(motion((rect.x + 4, rect.bottom - 4)))
+        focus.update(0.0)
+        note = draw_note(board.stage.look, surface, spot.tooltip, spot.note_rect(), focus.tooltip.spared)
+        assert not any(note.colliderect(each) for each in rects if each is not None), place
 
 
 @pytest.mark.parametrize("size", SIZES)
