@@ -57,7 +57,7 @@ class ResultsScene(Scene):
         self._still: pygame.Surface | None = None  # the picture that confetti falls over while nothing else moves
         self.focus = Focus(ctx.look, on_back=self._close)
         self._build_buttons()
-        self.focus.set_zones([Zone("sheet", [self.sheet]), Zone("buttons", [*self.buttons])])
+        self.focus.set_zones([Zone("sheet", [self.sheet]), Zone("buttons", [*self.buttons], self.again)])
         self.focus.focus(self.sheet if self.sheet.rows else self.board)
         if self.fresh:
             ctx.audio.play("win")

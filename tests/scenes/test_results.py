@@ -438,3 +438,10 @@ def test_the_wheel_moves_the_score_sheet(ctx: Context) -> None:
     after = pygame.image.tobytes(canvas, "RGB")
     ctx.stack.draw(canvas)
     assert before != after == pygame.image.tobytes(canvas, "RGB"), "what is seen is where the sheet has come to rest"
+
+
+def test_tab_leads_from_the_sheet_to_the_rematch(ctx: Context) -> None:
+    scene = results(ctx, played(STONES, 2))
+    scene.focus.focus(scene.sheet)
+    ctx.stack.handle(press(pygame.K_TAB))
+    assert scene.focus.focused is scene.again
