@@ -247,7 +247,6 @@ class TableScene(Scene):
         if self.opponents.thinking != seat:
             self.hurry.look()
             self.opponents.ask(seat)
-            self.focus.hush()
         self.show_truth()
 
     def _hear(self, answer: tuple[str, int, Choice, bool] | None) -> None:
@@ -290,6 +289,7 @@ class TableScene(Scene):
         self.hint = None
         self.refused_rule = None
         self.picking.end()
+        self.focus.hush()
         self.watch.after_change()
         self.stale = True
         self.keeping.autosave()
