@@ -15,6 +15,7 @@ from scenes.boards.europe_stand import Stand
 from scenes.boards.lights import Lights
 from scenes.boards.strokes import mark_disc, thread
 from scenes.kit.assets import smooth
+from scenes.kit.locators import Pose
 from scenes.kit.look import Look
 from scenes.kit.theme import Colour
 
@@ -23,6 +24,7 @@ MARK, BADGE = 48.0, 22.0
 LIT: Colour = (255, 214, 104)
 STROKES = ((1.5, (*LIT, 90)), (0.95, (92, 50, 10, 255)), (0.6, (*LIT, 255)), (0.2, (255, 246, 208, 255)))
 OVERSAMPLE = 2
+GHOSTS = {"site": "cloister", "crest": "advisor"}  # what would come to a place
 
 
 class MapLight:
@@ -50,6 +52,10 @@ class MapLight:
         if lights.mine and not purist:
             for place in lights.targets:
                 self._draw_target(surface, place, lights.bright)
+        for place, _ in ghosts(lights):  # below the names, which want to be read
+            ring = self.look.assets.sprite("ring_gold", max(26, round(RING * 1.2 * self.stand.plan.unit)))
+            pose = self._ghost_pose(place)
+            surface.blit(ring, ring.get_rect(center=(round(pose.x), round(pose.y - 0.22 * pose.height))))
 
     def _blit(self, surface: pygame.Surface, made: tuple[pygame.Surface, pygame.Rect]) -> None:
         surface.blit(made[0], made[1])
@@ -130,10 +136,8 @@ class MapLight:
                 badge = self.look.assets.sprite(self.stand.art("shield", seat), high)
                 corner = (found[0][0] + round(found[1] * 0.40), found[0][1] - round(found[1] * 0.36))
                 surface.blit(badge, badge.get_rect(center=corner))
-        for place in lights.shown:
-            self._draw_ghost(surface, place, lights.mover)
-        for place in lights.ghost:
-            self._draw_ghost(surface, place, lights.ghost_seat)
+        for place, seat in ghosts(lights):
+            self._draw_ghost(surface, place, seat)
 
     def _draw_marks(self, surface: pygame.Surface, lights: Lights) -> None:
         """Discs in the seats' colours where they played last; the pieces stand on them."""
@@ -160,22 +164,23 @@ class MapLight:
         pose = self.stand.pieces.pose_of(own[-1])
         return (round(pose.x), round(pose.y - 0.34 * pose.height)), max(20, round(MARK * 0.74 * plan.unit))
 
-    def _draw_ghost(self, surface: pygame.Surface, place: Place, seat: int | None) -> None:
-        """The piece that would come here, half transparent, with the ring of a chosen place."""
-        kind = {"site": "cloister", "crest": "advisor"}.get(str(place[0]))
-        if kind is None or seat is None:
-            return
-        stand = self.stand
-        name = stand.art(kind, seat)
-        there = len(stand.pieces.at(place))
-        pose = stand.pose(place, there, there + 1)
+    def _ghost_pose(self, place: Place) -> Pose:
+        there = len(self.stand.pieces.at(place))
+        return self.stand.pose(place, there, there + 1)
+
+    def _draw_ghost(self, surface: pygame.Surface, place: Place, seat: int) -> None:
+        """The piece that would come here, half transparent."""
+        name, pose = self.stand.art(GHOSTS[str(place[0])], seat), self._ghost_pose(place)
         picture = self.look.assets.sprite(name, round(pose.height), alpha=190)
         anchor = self.look.assets.entry(name).anchor
         wide, high = picture.get_size()
-        ring_ = self.look.assets.sprite("ring_gold", max(26, round(RING * 1.2 * stand.plan.unit)))
-        middle = (round(pose.x), round(pose.y - 0.22 * pose.height))
-        surface.blit(ring_, ring_.get_rect(center=middle))
         surface.blit(picture, (round(pose.x - anchor[0] * wide), round(pose.y - anchor[1] * high)))
+
+
+def ghosts(lights: Lights) -> list[tuple[Place, int]]:
+    """Where a piece would come, of what is picked or proposed, and whose."""
+    found = [(place, lights.mover) for place in lights.shown] + [(place, lights.ghost_seat) for place in lights.ghost]
+    return [(place, seat) for place, seat in found if place[0] in GHOSTS and seat is not None]
 
 
 def draw_card_mark(look: Look, stand: Stand, surface: pygame.Surface, seat: int, rect: pygame.Rect) -> None:
