@@ -139,6 +139,8 @@ def test_the_note_about_a_card_hides_no_card(size: tuple[int, int]) -> None:
         focus.update(0.0)
         note = draw_note(board.stage.look, surface, spot.tooltip, spot.note_rect(), focus.tooltip.spared)
         assert not any(note.colliderect(each) for each in rects if each is not None), place
+        board.update(0.0)
+        assert board.lights.hovered == board.place_at((rect.x + 4, rect.bottom - 4)), "what a click would pick"
 
 
 @pytest.mark.parametrize("size", SIZES)
