@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import cache
 
 import pygame
 
 from game.web_of_power.board_data import COUNTRIES, SITES
-from scenes.boards.europe_atlas import Atlas, CountryName
+from scenes.boards.europe_atlas import Atlas, CountryName, Point
 from scenes.boards.europe_plan import Plan
 from scenes.boards.strokes import halo
 from scenes.kit.look import Look
@@ -47,18 +48,20 @@ class Capitals:
 
 def place_names(look: Look, plan: Plan, atlas: Atlas, taken: Iterable[pygame.Rect], say: Words) -> list[Capitals]:
     """The names of all countries that find room, in the order of the countries. taken: names of the sites."""
-    regions = _load_regions(look)
+    lands = Lands(look, plan)
+    left, top, unit = plan.map.x, plan.map.y, plan.unit
     busy = [rect.inflate(4, 2) for rect in (*taken, *_obstacles(plan, atlas))]
     found = []
     for number, country in enumerate(COUNTRIES, 1):
         wanted = atlas.names.get(country.id)
         if wanted is None:
             continue
-        spots = _spots(plan, wanted, atlas.glows.get(country.id))
-        near = _near(busy, spots)
+        places = _places(wanted.at, atlas.glows.get(country.id))
+        spots = [(round(left + x * unit), round(top + y * unit)) for x, y in places]
+        near = _near(busy, plan, places)
         full, short = say(f"country.{country.id}").upper(), say(f"europe.short.{country.id}").upper()
         made = next((Capitals(*style, rect) for style in _styles(look, plan, wanted, full, short)
-                     if (rect := _free(_size(look, *style), spots, plan, near, regions, number))), None)
+                     if (rect := lands.free(_size(look, *style), spots, near, number))), None)
         if made is not None:
             found.append(made)
             busy.append(made.rect.inflate(6, 4))
@@ -88,11 +91,14 @@ class Lettering:
         surface.blit(self._word, name.rect)
 
 
-def _load_regions(look: Look) -> pygame.Surface | None:
+def _load_regions(look: Look) -> list[bytes]:
+    """Row by row the number of the country at each pixel; nothing if the picture is not there."""
     try:
-        return pygame.image.load(str(look.assets.root / "maps" / REGIONS))
+        picture = pygame.image.load(str(look.assets.root / "maps" / REGIONS))
     except (OSError, pygame.error):
-        return None
+        return []
+    raw, wide = picture.get_buffer().raw, picture.get_width()
+    return [raw[at:at + wide] for at in range(0, picture.get_pitch() * picture.get_height(), picture.get_pitch())]
 
 
 def _obstacles(plan: Plan, atlas: Atlas) -> Iterator[pygame.Rect]:
@@ -113,19 +119,20 @@ def _obstacles(plan: Plan, atlas: Atlas) -> Iterator[pygame.Rect]:
         yield from (around(at, 9.0) for at in road)
 
 
-def _spots(plan: Plan, wanted: CountryName, box: tuple[float, float, float, float] | None) -> list[tuple[int, int]]:
-    """Middles that can be tried, in pixels: the planned one, then all over the country, the nearest first."""
+@cache
+def _places(at: Point, box: tuple[float, float, float, float] | None) -> list[Point]:
+    """Middles that can be tried, in canvas units: the planned one, then all over the country, the nearest first."""
     if box is None:
-        return [plan.px(wanted.at)]
+        return [at]
     across, down = round((box[2] - box[0]) / STEP), round((box[3] - box[1]) / STEP)
     places = [(box[0] + n * STEP, box[1] + m * STEP) for n in range(across) for m in range(down)]
-    places.sort(key=lambda at: (at[0] - wanted.at[0]) ** 2 + (at[1] - wanted.at[1]) ** 2)
-    return [plan.px(at) for at in (wanted.at, *places)]
+    places.sort(key=lambda place: (place[0] - at[0]) ** 2 + (place[1] - at[1]) ** 2)
+    return [at, *places]
 
 
-def _near(busy: Sequence[pygame.Rect], spots: Sequence[tuple[int, int]]) -> list[pygame.Rect]:
+def _near(busy: Sequence[pygame.Rect], plan: Plan, places: Sequence[Point]) -> list[pygame.Rect]:
     """What can be in the way of a name around one of these middles."""
-    (left, right), (top, bottom) = ((min(line), max(line)) for line in zip(*spots))
+    (left, top), (right, bottom) = plan.px(tuple(map(min, zip(*places)))), plan.px(tuple(map(max, zip(*places))))
     reach = pygame.Rect(left, top, right - left, bottom - top).inflate(right - left, 80)
     return [rect for rect in busy if reach.colliderect(rect)]
 
@@ -146,30 +153,43 @@ def _size(look: Look, text: str, role: str, units: float, gap: int) -> tuple[int
     return wide, look.text.line_height(role, units)
 
 
-def _free(size: tuple[int, int], spots: Sequence[tuple[int, int]], plan: Plan, busy: Sequence[pygame.Rect],
-          regions: pygame.Surface | None, number: int) -> pygame.Rect | None:
-    """The first place where nothing is in the way and no other country is entered."""
-    rect, room = pygame.Rect((0, 0), size), plan.map.inflate(-8, -8)
-    for spot in spots:
-        rect.center = spot
+class Lands:
+    """Which country lies at a pixel of the map."""
+
+    def __init__(self, look: Look, plan: Plan) -> None:
+        self.map = plan.map
+        self._regions = _load_regions(look)  # none: everybody is at home everywhere
+        unit, high = plan.unit * REGION_UNITS, len(self._regions)
+        wide = len(self._regions[0]) if high else 0
+        self._columns = [min(wide - 1, int(x / unit)) for x in range(plan.map.w + 1)]
+        self._rows = [min(high - 1, int(y / unit)) for y in range(plan.map.h + 1)]
+
+    def free(self, size: tuple[int, int], spots: Sequence[tuple[int, int]], busy: Sequence[pygame.Rect],
+             number: int) -> pygame.Rect | None:
+        """The first place where nothing is in the way and no other country is entered."""
+        rect, room = pygame.Rect((0, 0), size), self.map.inflate(-8, -8)
         inked = rect.inflate(0, -round(rect.h * 0.3))
-        if room.contains(rect) and inked.collidelist(busy) < 0 and _is_home(inked, plan, regions, number):
-            return rect.copy()
-    return None
+        sunk = inked.y - rect.y
+        offsets = [rect.w * n // (SAMPLES - 1) - self.map.x for n in range(SAMPLES)]
+        for spot in spots:
+            rect.center = spot
+            inked.topleft = rect.x, rect.y + sunk
+            if inked.collidelist(busy) < 0 and room.contains(rect) and self._is_home(inked, offsets, number):
+                return rect.copy()
+        return None
 
-
-def _is_home(rect: pygame.Rect, plan: Plan, regions: pygame.Surface | None, number: int) -> bool:
-    """Whether a name lies in its country, as far as points along its upper and lower edge tell."""
-    if regions is None:
-        return True
-    unit, last = plan.unit * REGION_UNITS, (regions.get_width() - 1, regions.get_height() - 1)
-    own = 0
-    for y in (rect.top, rect.bottom):
-        row = min(last[1], int((y - plan.map.y) / unit))
-        for n in range(SAMPLES):
-            x = rect.x + rect.w * n // (SAMPLES - 1)
-            there = regions.get_at_mapped((min(last[0], int((x - plan.map.x) / unit)), row))
-            if there not in (0, number):
-                return False
-            own += there == number
-    return own >= OWN * 2 * SAMPLES
+    def _is_home(self, rect: pygame.Rect, offsets: Sequence[int], number: int) -> bool:
+        """Whether a name lies in its country, as far as points along its upper and lower edge tell."""
+        if not self._regions:
+            return True
+        own, left = 0, rect.x
+        columns = [self._columns[left + offset] for offset in offsets]
+        for y in (rect.top, rect.bottom):
+            row = self._regions[self._rows[y - self.map.y]]
+            for column in columns:
+                there = row[column]
+                if there == number:
+                    own += 1
+                elif there:
+                    return False
+        return own >= OWN * 2 * SAMPLES
