@@ -248,7 +248,7 @@ class EuropeBoard(BoardView):
         speed = max(0.1, self.stage.speed)
         self.travel.timeline.update(dt * speed)
         self.track.update(dt * speed)
-        self.lights.hovered = next((place for place, spot in self._spots.items() if spot.hovered), None)
+        self.lights.hovered = self.hand.pointed(self._spots)
         self.hand.update(dt)
 
     def needs_frame(self) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from game.core.events import Place
 from scenes.boards.api import Stage
@@ -10,6 +10,7 @@ from scenes.boards.cards import CardSprite
 from scenes.boards.lights import Lights
 from scenes.kit.locators import Pose
 from scenes.kit.sprites import SpriteLayer
+from scenes.kit.widgets import Spot
 
 RISE = 14.0  # how fast, per second
 TILT = 14.0  # most degrees a carried card leans
@@ -47,6 +48,12 @@ class Hand:
     def lift(self, place: Place) -> int:
         """How far a card stands from where it lies, in pixels, as long as nobody points at it."""
         return -self.stage.look.u(self.raised) if self.is_raised(place) else 0
+
+    def pointed(self, spots: Mapping[Place, Spot]) -> Place | None:
+        """The place under the pointer; of cards that overlap the one on top, as a click would pick it."""
+        order = {place: n for n, (place, _) in enumerate(self.held(), 1)}
+        found = (place for place, spot in spots.items() if spot.hovered)
+        return max(found, key=lambda place: order.get(place, 0), default=None)
 
     # -- carrying --------------------------------------------------------------------------------------
 

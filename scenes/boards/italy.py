@@ -282,10 +282,9 @@ class ItalyBoard(BoardView):
     def update(self, dt: float) -> None:
         self.travel.timeline.update(dt * max(0.1, self.stage.speed))
         self.snow.update(dt)
-        held = {place: n for n, (place, _) in enumerate(self.stand.hand_places())}
-        self.lights.hovered = max((place for place, spot in self._spots.items() if spot.hovered),
-                                  key=lambda place: held.get(place, -1), default=None)  # of cards the one on top
+        self.lights.hovered = self.hand.pointed(self._spots)
         self.hand.update(dt)
+        held = {place for place, _ in self.stand.hand_places()}
         for place, spot in self._spots.items():  # what lies under the sheet of cards can neither be seen nor reached
             spot.visible = not (self.legend.visible and self.legend.rect.colliderect(spot.rect)) \
                 and (place[0] != "card" or place in held)  # nor can a card that has just left the hand
