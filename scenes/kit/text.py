@@ -182,7 +182,12 @@ class Text:
             if not pygame.font.get_init():
                 pygame.font.init()
             path = self._folder / FONTS[role]
-            found = pygame.font.Font(str(path) if path.is_file() else None, px)
+            try:
+                found = pygame.font.Font(str(path) if path.is_file() else None, px)
+            except (OSError, pygame.error):  # no more files can be opened: letters of another size until they can
+                if not self._fonts:
+                    raise
+                return min(self._fonts.items(), key=lambda kept: (kept[0][0] != role, abs(kept[0][1] - px)))[1]
             self._fonts[role, px] = found
             if len(self._fonts) > KEPT_FONTS:
                 self._fonts.popitem(last=False)

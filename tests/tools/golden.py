@@ -97,7 +97,8 @@ class Teller:
 
     def line(self, event: Event) -> str:
         """An event in words."""
-        return registry.texts(self.game_id).line(event_line(event))
+        said = registry.texts(self.game_id).line(event_line(event))
+        return said.replace("\u00a0", " ")  # where lines may break is no matter of the game
 
     def told(self, title: str, head: str, actions: Sequence[str]) -> str:
         """A whole playthrough as text. Raises ValueError where an action is not legal or the end is missing."""

@@ -78,6 +78,8 @@ WANTED = (
            random_games(4, strict=True), _all_laws),
     Wanted("five", "Five players, most points win", random_games(5), _plain_win),
     Wanted("tie_cards", "Equal points, more land cards win", random_games(3), _tie("tie.cards"), last_plies(24)),
+    Wanted("tie_places", "Equal points behind the winner: land cards order them", random_games(3), _tie("tie.places"),
+           last_plies(24)),
     Wanted("no_winner", "Equal points and equal land cards: nobody wins", random_games(4), _tie("tie.no_winner"),
            last_plies(24)),
     Wanted("skip", "Claims at every end: a fee that must be paid, and a turn that is skipped", random_games(3),
