@@ -29,6 +29,13 @@ def log_folder(folder: Path | None) -> Path:
     return Path(platformdirs.user_log_dir("kabinett", appauthor=False))
 
 
+class Lines(RotatingFileHandler):
+    """The log. A line that the disk or the system refuses is lost: complaining of that would never end."""
+
+    def handleError(self, record: logging.LogRecord) -> None:
+        """Nothing is printed."""
+
+
 class CrashLog:
     """Catches what nobody else catches. A folder that cannot be written to is no reason not to play."""
 
@@ -40,8 +47,8 @@ class CrashLog:
         root.setLevel(logging.INFO)
         try:
             folder.mkdir(parents=True, exist_ok=True)
-            lines = RotatingFileHandler(folder / "kabinett.log", maxBytes=LOG_BYTES, backupCount=KEPT_LOGS,
-                                        encoding="utf-8", delay=True, errors="backslashreplace")
+            lines = Lines(folder / "kabinett.log", maxBytes=LOG_BYTES, backupCount=KEPT_LOGS, encoding="utf-8",
+                          delay=True, errors="backslashreplace")
             lines.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
             root.addHandler(lines)
             self._faults = open(folder / "faults.log", "a", encoding="utf-8")  # noqa: SIM115 - open while it runs
@@ -90,7 +97,7 @@ class CrashLog:
             self._faults.close()
             self._faults = None
         root = logging.getLogger()
-        for lines in [h for h in root.handlers if isinstance(h, RotatingFileHandler)]:
+        for lines in [h for h in root.handlers if isinstance(h, Lines)]:
             root.removeHandler(lines)
             lines.close()
         root.removeHandler(self._nowhere)

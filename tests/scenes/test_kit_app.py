@@ -83,6 +83,14 @@ class Room(Scene):
 
 
 @pytest.fixture
+def test_a_line_that_cannot_be_logged_is_lost_in_silence(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    crash = CrashLog(tmp_path / "logs")
+    (tmp_path / "logs" / "kabinett.log").mkdir()  # it can be opened by nobody
+    logging.getLogger("kabinett").warning("a word")
+    crash.close()
+    assert capfd.readouterr().err == ""
+
+
 def crashlog(tmp_path: Path) -> Iterator[CrashLog]:
     log = CrashLog(tmp_path / "logs")
     yield log
