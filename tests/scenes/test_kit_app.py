@@ -83,14 +83,6 @@ class Room(Scene):
 
 
 @pytest.fixture
-def test_a_line_that_cannot_be_logged_is_lost_in_silence(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
-    crash = CrashLog(tmp_path / "logs")
-    (tmp_path / "logs" / "kabinett.log").mkdir()  # it can be opened by nobody
-    logging.getLogger("kabinett").warning("a word")
-    crash.close()
-    assert capfd.readouterr().err == ""
-
-
 def crashlog(tmp_path: Path) -> Iterator[CrashLog]:
     log = CrashLog(tmp_path / "logs")
     yield log
@@ -487,3 +479,11 @@ def test_a_folder_that_cannot_be_made_is_no_reason_to_stop(tmp_path: Path) -> No
 def test_the_log_goes_where_the_data_goes(tmp_path: Path) -> None:
     assert log_folder(tmp_path) == tmp_path / "logs"
     assert "kabinett" in str(log_folder(None)).lower()
+
+
+def test_a_line_that_cannot_be_logged_is_lost_in_silence(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    crash = CrashLog(tmp_path / "logs")
+    (tmp_path / "logs" / "kabinett.log").mkdir()  # it can be opened by nobody
+    logging.getLogger("kabinett").warning("a word")
+    crash.close()
+    assert capfd.readouterr().err == ""
