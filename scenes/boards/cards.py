@@ -9,9 +9,10 @@ from dataclasses import dataclass
 import pygame
 
 from game.core.events import Place
-from scenes.kit.assets import Shelf, smooth
+from scenes.kit.assets import smooth
 from scenes.kit.look import Look
 from scenes.kit.paint import rounded
+from scenes.kit.shelf import Shelf
 from scenes.kit.sprites import Sprite
 from scenes.kit.theme import Colour, mix
 

@@ -11,8 +11,7 @@ from typing import Any
 import pygame
 
 from scenes.kit.paint import missing_picture, plain_nine
-from scenes.kit.shelf import Shelf as Shelf  # boards take it from here
-from scenes.kit.shelf import size_of
+from scenes.kit.shelf import Shelf, size_of
 from scenes.kit.theme import Colour
 
 Size = tuple[int, int]

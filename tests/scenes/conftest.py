@@ -17,6 +17,8 @@ import pytest
 
 from game.core import registry
 from game.core.texts import Texts
+from saves.settings import Settings
+from saves.store import Store
 from scenes.context import Context
 from scenes.kit.assets import Assets
 from scenes.kit.look import Look
@@ -87,6 +89,15 @@ def context_of() -> Iterator[Any]:
     pygame.init()
     yield make_context
     pygame.event.clear()
+
+
+@pytest.fixture
+def home(ctx: Any, tmp_path: Path) -> Iterator[Any]:
+    """A context with a store of its own."""
+    ctx.store = Store(tmp_path)
+    ctx.settings = Settings(animation="off", pace="instant")
+    yield ctx
+    ctx.store.close()
 
 
 def press(key: int, mod: int = 0, text: str = "", scancode: int = 0) -> pygame.event.Event:

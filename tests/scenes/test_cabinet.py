@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +13,6 @@ from game.core.levels import LEVELS
 from game.core.rng import Rng
 from game.core.table import Chair, Table
 from saves.settings import Settings
-from saves.store import Store
 from scenes.kit.fields import Slider, TextField
 from scenes.kit.keys import MAC
 from scenes.menu import MenuScene
@@ -29,15 +27,6 @@ from tests.scenes.toy_table import SIZES, check_written
 WEB = "web_of_power"
 REAL = [game_id for game_id in registry.ids() if not game_id.startswith("toy_")]
 REAL_AND_AT_THE_TABLE = [game_id for game_id in REAL if registry.listed(game_id).board]
-
-
-@pytest.fixture
-def home(ctx: Any, tmp_path: Path) -> Iterator[Any]:
-    """A context with a store of its own."""
-    ctx.store = Store(tmp_path)
-    ctx.settings = Settings(animation="off", pace="instant")
-    yield ctx
-    ctx.store.close()
 
 
 def opened(ctx: Any, scene: Any) -> Any:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -21,15 +20,6 @@ from tests.scenes.toy_table import SIZES, check_written, written
 from tests.tools.screens_book import ended, middle
 
 GAMES = ("web_of_power", "condottiere", "web_of_power_cards", "lost_cities", "abalone")
-
-
-@pytest.fixture
-def home(ctx: Any, tmp_path: Path) -> Iterator[Any]:
-    """A context with a store of its own."""
-    ctx.store = Store(tmp_path)
-    ctx.settings = Settings(animation="off", pace="instant")
-    yield ctx
-    ctx.store.close()
 
 
 def opened(ctx: Any) -> Any:
