@@ -14,6 +14,7 @@ from scenes.kit.widgets import Widget, draw_frame
 from scenes.table import telling
 from scenes.table.panels import PromptBar, SeatFacts, SeatPanel
 from scenes.table.scene import TableScene
+from scenes.texts import number
 
 SENTENCE_HIGH, ROW_HIGH, LIST_LEAST = 46, 20, 74  # design units
 SEAT_HIGH = (40, 64)  # least beside the list, and most
@@ -68,20 +69,21 @@ class Side:
     def show_seats(self, state: State[Any], before: State[Any], view: Any,
                    stock: Callable[[Any, int], Sequence[tuple[str, int | str]]]) -> None:
         """The seats as they stood; before: one step earlier, for what was gained."""
-        ctx, table = self.below.ctx, self.below.table
         scores, old = state.scores(), before.scores()
+        notes = [telling.with_earlier(self.below, state, seat, telling.player(self.below, seat))
+                 for seat in range(len(scores))]
+        alike = tuple(look.name for look in self.below.seats), tuple(note for note, _ in notes)
         for seat, look in enumerate(self.below.seats):
-            level = table.chairs[seat].agent
-            note = self.below.texts.say(f"core.level.{level}") if level else ctx.say("table.person")
-            note = telling.with_earlier(self.below, state, seat, note)
-            facts = SeatFacts(look, note, tuple(stock(view, seat)), scores[seat], state.current_player() == seat, False,
-                              getattr(view, "start", None) == seat, scores[seat] - old[seat])
+            facts = SeatFacts(look, *notes[seat], tuple(stock(view, seat)), scores[seat],
+                              state.current_player() == seat, False, getattr(view, "start", None) == seat,
+                              scores[seat] - old[seat], "", *alike)
             if seat == len(self.seats):
                 self.seats.append(SeatPanel(self.look, facts))
                 self.place(self._room)
             panel = self.seats[seat]
             panel.facts = facts
-            panel.description = panel.tooltip = ctx.say("table.seat", name=look.name, level=note, points=scores[seat])
+            panel.description = panel.tooltip = self.below.ctx.say(
+                "table.seat", name=look.name, level=facts.note, points=number(scores[seat]))
 
     def draw(self, surface: pygame.Surface) -> None:
         """The plate under the list; the panels themselves are widgets."""

@@ -12,14 +12,18 @@ from scenes.kit.look import Look
 from scenes.kit.theme import mix
 from scenes.kit.widgets import ProgressRing, Widget, draw_frame, draw_glow
 
+NOTED = 38  # design units: a panel less high inside shows names alone
+STOCK_WIDE, LEAST_STOCK, MARK = 56, 18, 20  # design units: a column of stock, its least height, the starter's mark
+
 
 @dataclass(frozen=True, slots=True)
 class SeatFacts:
-    """What a seat's panel shows. note: the line under the name; stock: sprite names with numbers; about: for
-    the tooltip."""
+    """What a seat's panel shows. note: the line under the name; brief: the same where that has no room; stock:
+    sprite names with numbers; about: for the tooltip; names, notes: of all seats, whose panels look alike."""
 
     look: SeatLook
     note: str
+    brief: str
     stock: tuple[tuple[str, int | str], ...]
     points: int
     active: bool
@@ -27,6 +31,8 @@ class SeatFacts:
     starter: bool
     gain: int = 0
     about: str = ""
+    names: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()
 
 
 def signed(points: int) -> str:
@@ -64,10 +70,27 @@ class SeatPanel(Widget):
         inner = box.inflate(-look.u(20), -look.u(6))
         shield = look.assets.sprite(seat_sprite(look, "shield", facts.look), min(look.u(46), inner.h))
         surface.blit(shield, shield.get_rect(midleft=(inner.x, inner.centery)))
-        right = self._points(surface, inner)
-        right = self._stock(surface, pygame.Rect(inner.x, inner.y, right - inner.x, inner.h))
         left = inner.x + shield.get_width() + look.u(12)
-        self._name(surface, pygame.Rect(left, inner.y, right - left, inner.h))
+        right = self._points(surface, inner)
+        whole = pygame.Rect(left, inner.y, right - left, inner.h)
+        noted = bool(facts.note) and whole.h >= look.u(NOTED)
+        first = pygame.Rect(left, inner.y, whole.w, whole.h * 11 // 20 if noted else whole.h)
+        second = pygame.Rect(left, first.bottom, whole.w, whole.bottom - first.bottom)
+        if noted and self._crowded(inner.right - left, second.h):
+            second.w = self._stock(surface, second) - left
+        else:
+            first.w = second.w = self._stock(surface, whole) - left
+        self._name(surface, first)
+        if noted:
+            self._note(surface, second)
+
+    def _crowded(self, wide: int, lower: int) -> bool:
+        """Whether the stock makes room for the name of any seat and stands beside the note instead, in a line `lower`
+        pixels high. wide: pixels from the names to the panel's end."""
+        look, facts = self.look, self.facts
+        most = wide - look.text.width("000", "title", 26) - look.u(STOCK_WIDE * len(facts.stock) + 10 + MARK + 4)
+        longest = max((look.text.width(name, "text_bold", 12) for name in facts.names), default=0)
+        return lower >= look.u(LEAST_STOCK) and longest > most
 
     def look_key(self) -> object:
         """What its picture depends on."""
@@ -95,7 +118,7 @@ class SeatPanel(Widget):
 
     def _stock(self, surface: pygame.Surface, room: pygame.Rect) -> int:
         look = self.look
-        column = look.u(56)
+        column = look.u(STOCK_WIDE)
         left = room.right - column * len(self.facts.stock)
         for n, (name, count) in enumerate(self.facts.stock):
             piece = look.assets.sprite(name, min(look.u(30), room.h))
@@ -107,23 +130,23 @@ class SeatPanel(Widget):
 
     def _name(self, surface: pygame.Surface, room: pygame.Rect) -> None:
         look, facts = self.look, self.facts
-        has_note = bool(facts.note) and room.h >= look.u(38)
-        first = pygame.Rect(room.x, room.y, room.w, room.h * 11 // 20) if has_note else room
         if facts.starter:
-            mark = look.assets.sprite("start_marker", min(look.u(20), first.h))
-            surface.blit(mark, mark.get_rect(midright=(room.right, first.centery)))
-            first = pygame.Rect(first.x, first.y, first.w - mark.get_width() - look.u(4), first.h)
-        look.text.draw(surface, facts.look.name, first, "text_bold", 19, look.theme.ink, ellipsis=True,
-                       shrink=True)
-        if not has_note:
-            return
-        second = pygame.Rect(room.x, first.bottom, room.w, room.bottom - first.bottom)
+            mark = look.assets.sprite("start_marker", min(look.u(MARK), room.h))
+            surface.blit(mark, mark.get_rect(midright=(room.right, room.centery)))
+            room = pygame.Rect(room.x, room.y, room.w - mark.get_width() - look.u(4), room.h)
+        look.text.draw(surface, facts.look.name, room, "text_bold", 19, look.theme.ink, ellipsis=True, shrink=True)
+
+    def _note(self, surface: pygame.Surface, room: pygame.Rect) -> None:
+        look, facts = self.look, self.facts
+        side = min(look.u(18), room.h)
+        beside = pygame.Rect(room.x + side + look.u(6), room.y, room.w - side - look.u(6), room.h)
+        longest = max((look.text.width(note, "text", 12) for note in facts.notes), default=0)
+        note = facts.note if longest <= beside.w else facts.brief
         if facts.thinking:
-            side = min(look.u(18), second.h)
-            self.ring.rect = pygame.Rect(second.x, second.centery - side // 2, side, side)
-            second = pygame.Rect(second.x + side + look.u(6), second.y, second.w - side - look.u(6), second.h)
-        look.text.draw(surface, facts.note, second, "text", 15, mix(look.theme.ink_soft, look.theme.ink, 0.6),
-                       ellipsis=True, shrink=True)
+            self.ring.rect = pygame.Rect(room.x, room.centery - side // 2, side, side)
+            room = beside
+        look.text.draw(surface, note, room, "text", 15, mix(look.theme.ink_soft, look.theme.ink, 0.6), ellipsis=True,
+                       shrink=True)
 
 
 class PromptBar(Widget):

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from scenes.kit.keys import key_text
-from scenes.table.panels import SeatFacts
+from scenes.table.panels import SeatFacts, signed
 from scenes.table.selection import canonical
+from scenes.texts import number
 
 if TYPE_CHECKING:
     from scenes.table.scene import TableScene
@@ -50,34 +51,48 @@ def hint(scene: TableScene) -> str:
 
 def facts(scene: TableScene, seat: int) -> SeatFacts:
     """What the panel of a seat shows."""
-    table, view = scene.table, scene.view
-    level = table.chairs[seat].agent
-    if seat in table.conceded:
-        note = scene.ctx.say("table.conceded")
-    else:
-        note = scene.texts.say(f"core.level.{level}") if level else scene.ctx.say("table.person")
-    if scene.announcer.scores == table.scores():  # while points are being counted they cannot be told apart
-        note = with_earlier(scene, table.state, seat, note)
-    return SeatFacts(scene.seats[seat], note, tuple(scene.board.stock(view, seat)), scene.announcer.scores[seat],
-                     table.to_move == seat, scene.opponents.thinking == seat,
+    table, view, notes = scene.table, scene.view, [_note(scene, n) for n in range(scene.table.seats)]
+    return SeatFacts(scene.seats[seat], *notes[seat], tuple(scene.board.stock(view, seat)),
+                     scene.announcer.scores[seat], table.to_move == seat, scene.opponents.thinking == seat,
                      getattr(view, "start", None) == seat, scene.announcer.gains.get(seat, 0),
-                     scene.board.about_seat(view, seat))
+                     scene.board.about_seat(view, seat), tuple(look.name for look in scene.seats),
+                     tuple(note for note, _ in notes))
 
 
-def with_earlier(scene: TableScene, state: Any, seat: int, note: str) -> str:
-    """A seat's note, and in a series of games or rounds which of its points come from the finished ones.
+def _note(scene: TableScene, seat: int) -> tuple[str, str]:
+    """Who plays a seat, and what of its points is old; the same in figures where there is no room for words."""
+    table = scene.table
+    note = scene.ctx.say("table.conceded") if seat in table.conceded else player(scene, seat)
+    if scene.announcer.scores != table.scores():  # while points are being counted they cannot be told apart
+        return note, note
+    return with_earlier(scene, table.state, seat, note)
+
+
+def player(scene: TableScene, seat: int) -> str:
+    """A level of computers, or a person."""
+    level = scene.table.chairs[seat].agent
+    return scene.texts.say(f"core.level.{level}") if level else scene.ctx.say("table.person")
+
+
+def with_earlier(scene: TableScene, state: Any, seat: int, note: str) -> tuple[str, str]:
+    """A seat's note, and in a series of games or rounds which of its points come from the finished ones: in words,
+    and in figures.
 
     Nothing is added while the finished ones are all there is to count.
     """
-    totals, scores = getattr(state, "totals", ()), state.scores()
+    totals = getattr(state, "totals", ())
     if not any(totals):
-        return note
+        return note, note
+    scores = state.scores()
     if len(totals) < len(scores):  # one a team
         teams = scene.table.game.info.teams(scene.table.seats)
         totals = [next(total for total, team in zip(totals, teams) if n in team) for n in range(len(scores))]
     if list(totals) == scores:
-        return note
-    return scene.ctx.say("table.earlier", note=note, earlier=totals[seat], now=scores[seat] - totals[seat])
+        return note, note
+    earlier, now = totals[seat], scores[seat] - totals[seat]
+    say = scene.ctx.say
+    return (say("table.earlier", note=note, earlier=number(earlier), now=number(now)),
+            say("table.earlier.brief", note=note, earlier=number(earlier), now=signed(now)))
 
 
 def badge(scene: TableScene) -> str:

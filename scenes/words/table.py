@@ -40,6 +40,7 @@ EN: dict[str, str] = {
     "table.conceded": "has conceded",
     "table.seat": "{name}, {level}. Points: {points}.",
     "table.earlier": "{note} \u00b7 before {earlier}, now {now}",
+    "table.earlier.brief": "{note} \u00b7 {earlier}{now}",
     "table.starter": "{name} began the game.",
     "table.score.gain": "+{points}",
     "table.score.title": "Scoring",

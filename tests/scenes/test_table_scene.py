@@ -21,6 +21,7 @@ from scenes.results import ResultsScene
 from scenes.rules_reader import RulesScene
 from scenes.table import telling
 from scenes.table.hurry import SPEED
+from scenes.texts import number
 from tests.scenes.at_table import FakeAgents, FakeStore, Sitting, new_table, play_on
 from tests.scenes.conftest import down, make_context, motion, up
 
@@ -453,7 +454,8 @@ def test_partners_share_the_points_of_finished_rounds(ctx: Context) -> None:
     sitting = Sitting(ctx, table)
     for seat, panel in enumerate(sitting.scene.frame.seats):
         before = table.state.totals[seat % 2]
-        assert panel.facts.note.endswith(f"before {before}, now {table.scores()[seat] - before}")
+        now = table.scores()[seat] - before
+        assert panel.facts.note.endswith(f"before {number(before)}, now {number(now)}")
 
 
 def test_a_single_game_and_one_that_counts_at_its_end_need_no_such_words(ctx: Context) -> None:

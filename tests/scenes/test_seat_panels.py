@@ -1,0 +1,84 @@
+"""Beside the board in the smallest window: what is written on the panels of the seats can be read whole."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from game.core.table import Chair, Table
+from scenes.context import Context
+from scenes.kit.recorder import Recorder, Written
+from scenes.table.panels import SeatPanel
+from tests.rules.condottiere.kit import position
+from tests.scenes.at_table import FakeAgents, FakeStore, Sitting
+from tests.scenes.conftest import make_context
+
+SMALL = (960, 600)
+LONG = ("Maximiliane von Habsburg", "Bartholomaeusnachtigall", "Wolfgang Amadeus Mozarts", "Friederike von und zu Wi",
+        "Ottokar der Unbekannte I", "Johann Sebastian Bachler")
+LEVELS = (None, "cardinal", "squire", "knight", "page", "cardinal")
+
+
+@pytest.fixture
+def ctx() -> Iterator[Context]:
+    pygame.init()
+    found = make_context(SMALL)
+    found.store = FakeStore()
+    found.agents = FakeAgents()
+    yield found
+    found.stack.abandon()
+    pygame.event.clear()
+
+
+def panels(ctx: Context, table: Table) -> list[SeatPanel]:
+    found: list[SeatPanel] = Sitting(ctx, table).scene.frame.seats
+    return found
+
+
+def written(ctx: Context, panel: SeatPanel) -> list[Written]:
+    """What its picture says."""
+    recorder = ctx.look.text.recorder = Recorder()
+    panel.draw(pygame.Surface(SMALL))
+    ctx.look.text.recorder = None
+    return recorder.written
+
+
+def seated(game_id: str, names: Sequence[str], **options: object) -> Table:
+    return Table(game_id, [Chair(name, LEVELS[n], n) for n, name in enumerate(names)], options, 1)
+
+
+def a_series(names: Sequence[str]) -> Table:
+    """In the fourth game, with points of the three before."""
+    seats = len(names)
+    hands = dict.fromkeys(range(seats), "1 2 3")
+    fields = position(seats, hands, phase="site", owners={"Roma": 0, "Parma": 1}, games=3,
+                      series=[12, 17, 19, 13, 18, 10][:seats])
+    chairs = [Chair(name, LEVELS[n], n) for n, name in enumerate(names)]
+    return Table("condottiere", chairs, {"points": 30}, 1, None, fields)
+
+
+@pytest.mark.parametrize("names", [("Ada", "Ben", "Cid", "Dora", "Emil"), LONG], ids=["five", "six"])
+def test_points_before_and_now_are_told_whole_also_of_whoever_thinks(ctx: Context, names: Sequence[str]) -> None:
+    table = a_series(names)
+    for seat, panel in enumerate(panels(ctx, table)):
+        panel.facts = replace(panel.facts, thinking=seat > 0)
+        before, now = table.state.series[seat], table.state.cities[seat].bit_count()
+        note = next(line for line in written(ctx, panel) if f"{before}" in line.shown and "·" in line.shown)
+        assert not note.ellipsis and note.shown.endswith((f"before {before}, now {now}", f"{before}+{now}"))
+
+
+@pytest.mark.parametrize(("game_id", "seats"), [
+    ("web_of_power", 5), ("condottiere", 6), ("lost_cities", 4), ("abalone", 2)])
+def test_long_names_are_written_whole(ctx: Context, game_id: str, seats: int) -> None:
+    for panel in panels(ctx, seated(game_id, LONG[:seats])):
+        assert not any(line.ellipsis for line in written(ctx, panel))
+
+
+def test_the_stock_stands_at_one_height_whatever_the_names(ctx: Context) -> None:
+    mixed = ("Ada", LONG[0], "Cid", LONG[2], "Emil")
+    heights = {line.rect.centery - panel.rect.y for panel in panels(ctx, seated("web_of_power", mixed))
+               for line in written(ctx, panel) if line.text == str(panel.facts.stock[0][1])}
+    assert len(heights) == 1
