@@ -121,6 +121,11 @@ class BoardView(ABC):
         frame in which little else happens."""
         yield from ()
 
+    def soon(self) -> Iterator[None]:
+        """What will be asked for when somebody decides next, as things stand at this moment: the same way, begun
+        anew in every such frame."""
+        yield from ()
+
     # -- truth -----------------------------------------------------------------------------------------
 
     @abstractmethod

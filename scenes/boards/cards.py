@@ -10,6 +10,7 @@ import pygame
 
 from game.core.events import Place
 from scenes.kit.assets import smooth
+from scenes.kit.locators import Pose
 from scenes.kit.look import Look
 from scenes.kit.paint import rounded
 from scenes.kit.shelf import Shelf
@@ -188,6 +189,15 @@ class CardSprite(Sprite):
 
     def _picture(self, height: int) -> pygame.Surface:
         return self.faces.card(self.kind if self.turn > 0.5 else None, height, self.light)
+
+    def make(self, pose: Pose, light: Light) -> bool:
+        """Make its picture as it would be lit where it stands, without showing it; False if there is one already."""
+        shown, self.light = self.light, light
+        new = not self.made(pose.height, pose.angle, pose.alpha)
+        if new:
+            super().picture(pose.height, pose.angle, pose.alpha)
+        self.light = shown
+        return new
 
     def picture(self, height: float, angle: float, alpha: float) -> pygame.Surface:
         """Cards that stand, or move aside in a row, are drawn at their very size; others are made from one picture."""

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from game.core.events import Place
 from scenes.boards.api import Stage
-from scenes.boards.cards import CardSprite
+from scenes.boards.cards import CardSprite, Light
 from scenes.boards.lights import Lights
 from scenes.kit.locators import Pose
 from scenes.kit.sprites import SpriteLayer
@@ -14,6 +14,7 @@ from scenes.kit.widgets import Spot
 
 RISE = 14.0  # how fast, per second
 TILT = 14.0  # most degrees a carried card leans
+EXPECTED: tuple[Light, ...] = ("soft", "dim", "")  # lights of a whole hand when a decision begins, the likeliest first
 
 Held = Callable[[], Sequence[tuple[Place, CardSprite]]]
 
@@ -83,6 +84,15 @@ class Hand:
     def forget(self) -> None:
         """The cards lie anew: nothing is carried."""
         self._carried = None
+
+    # -- pictures --------------------------------------------------------------------------------------
+
+    def soon(self) -> Iterator[None]:
+        """Make the cards as they will be lit for whoever decides next: all at once would be too much for a frame."""
+        for light in EXPECTED:
+            for _, sprite in self.held():
+                if not sprite.moving and sprite.make(self.layer.pose_of(sprite), light):
+                    yield
 
     # -- time ------------------------------------------------------------------------------------------
 

@@ -71,7 +71,11 @@ class LostCitiesBoard(BoardView):
         return pygame.Rect(first.x, top, last.right - first.x, plan.board.bottom - top)
 
     def ahead(self) -> Iterator[None]:
-        return self.stand.faces.ahead((None, *KINDS), self.stand.plan.hand_height, self.stand.plan.card)
+        yield from self.painter.ground.ahead()
+        yield from self.stand.faces.ahead((None, *KINDS), self.stand.plan.hand_height, self.stand.plan.card)
+
+    def soon(self) -> Iterator[None]:
+        return self.hand.soon()
 
     def zones(self) -> list[Zone]:
         hand = [self._spot(place) for place, _ in self.stand.hand_places()]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
 import pygame
@@ -40,6 +40,15 @@ class Ground:
         """A new layout."""
         self._cloth = None
         self._veils.clear()
+
+    def ahead(self) -> Iterator[None]:
+        """Make the light that lanes and tiles will be seen in."""
+        for place in self.board.fields():
+            rect = self.board.field(place)
+            if rect is not None and place[0] != "pile":
+                for strong in (False, True):
+                    self._light(rect.size, str(place[-1]), strong)
+                    yield
 
     def draw(self, surface: pygame.Surface) -> None:
         """Only the corners of the cloth let the wood through; the rest is copied, which is far quicker."""

@@ -191,6 +191,10 @@ class Assets:
     def rough(self) -> bool:
         return bool(self._rough)
 
+    def is_rough(self, name: str) -> bool:
+        """Whether this picture was scaled quickly and will be seen smooth in a moment."""
+        return any(name == rough for rough, _ in self._rough)
+
     # --- inside --------------------------------------------------------------------------------
 
     def _read_index(self) -> dict[str, Entry]:

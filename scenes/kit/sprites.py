@@ -12,7 +12,7 @@ from scenes.kit.look import Look
 from scenes.kit.tween import Ease, Movement, Tween, ease_in_out
 
 MIDDLE = (0.5, 0.5)
-KEPT = 3  # pictures of a sprite: lit and plain it lies in the same place again and again
+KEPT = 4  # pictures of a sprite: plain and in several lights it lies in the same place again and again
 Place = tuple[Hashable, ...]
 # A picture for a height in pixels. It is asked again only when the height changes.
 Face = Callable[[int], pygame.Surface]
@@ -49,8 +49,12 @@ class Sprite:
         """The face has changed: turned over, or tinted."""
         self._made.clear()
 
+    def made(self, height: float, angle: float, alpha: float) -> bool:
+        """Whether its picture is there already."""
+        return (*_whole(height, angle, alpha), self.looks) in self._made
+
     def picture(self, height: float, angle: float, alpha: float) -> pygame.Surface:
-        size, turn, shade = max(1, round(height)), round(angle * 2), max(0, min(255, round(alpha)))
+        size, turn, shade = _whole(height, angle, alpha)
         key = (size, turn, shade, self.looks)
         picture = self._made.pop(key, None)
         if picture is None:
@@ -64,6 +68,11 @@ class Sprite:
         if len(self._made) > KEPT:
             del self._made[next(iter(self._made))]
         return picture
+
+
+def _whole(height: float, angle: float, alpha: float) -> tuple[int, int, int]:
+    """What pictures are made for: pixels, half degrees, opacity 0..255."""
+    return max(1, round(height)), round(angle * 2), max(0, min(255, round(alpha)))
 
 
 def art_face(look: Look, name: str, tint: tuple[int, int, int] | None = None) -> Face:

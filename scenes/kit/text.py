@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-import re
 from collections import OrderedDict
 from dataclasses import dataclass
 from functools import lru_cache
+from math import ceil
 from pathlib import Path
 
 import pygame
 
 from scenes.kit.recorder import Recorder
-from scenes.kit.theme import BOLD, FONTS, SMALLEST_PX, Colour
+from scenes.kit.theme import FONTS, SMALLEST_PX, Colour
+from scenes.kit.typesetting import Run, Typesetter
 
 KEPT_BYTES = 5_000_000  # of rendered text at scale 1, some screens full; larger letters get more room
 KEPT_WIDTHS = 4_000  # of words and lines; a screen asks for some hundreds
@@ -22,19 +23,8 @@ ELLIPSIS = "…"
 # or a comma the fonts draw a plain space back.
 WIDER = {"text": ("\u200a ", 18), "text_bold": ("\u200a ", 26), "italic": ("\u200a ", 26), "label": ("\u200a ", 17),
          "label_bold": ("\u200a", 17)}
-LONE = 6  # letters that do not stand alone on the last line of a paragraph
 
 Box = pygame.Rect | tuple[int, int]
-Line = list[tuple[str, str]]  # pieces of text with their roles
-
-
-@dataclass(frozen=True)
-class Run:
-    """A piece of one line in one role of letters; `x` pixels from the line's start."""
-
-    text: str
-    role: str
-    x: int
 
 
 @dataclass(frozen=True)
@@ -109,10 +99,16 @@ class Text:
         return text[:low].rstrip() + ELLIPSIS
 
     def fitting_size(self, text: str, role: str, size: float, width: int, smallest: float = 12) -> float:
-        """The largest size from `size` down to `smallest` at which `text` is at most `width` pixels wide."""
-        while size > smallest and self.width(text, role, size) > width:
-            size -= 0.5
-        return size
+        """The largest size from `size` down to `smallest`, in halves, at which `text` is at most `width` pixels
+        wide. Found by halving: every size that is tried costs a font and its letters."""
+        low, high = 0, max(0, ceil((size - smallest) * 2))
+        while low < high:
+            middle = (low + high) // 2
+            if self.width(text, role, size - middle / 2) <= width:
+                high = middle
+            else:
+                low = middle + 1
+        return size - low / 2
 
     # --- drawing -------------------------------------------------------------------------------
 
@@ -228,77 +224,10 @@ class Text:
     def _wrap(self, text: str, width: int, role: str, px: int, size: float, spacing: float) -> Paragraph:
         lines: list[tuple[Run, ...]] = []
         widths: list[int] = []
+        typesetter = Typesetter(width, lambda role, text: self._measured(role, px, text))
         for part in text.split("\n"):
-            for line, wide in self._lines(part, width, role, px):
+            for line, wide in typesetter.lines(part, role):
                 lines.append(line)
                 widths.append(wide)
         height = round(self._font(role, px).get_linesize() * spacing)
         return Paragraph(tuple(lines), tuple(widths), height, size)
-
-    def _lines(self, text: str, width: int, role: str, px: int) -> list[tuple[tuple[Run, ...], int]]:
-        """Break one paragraph. A word longer than a line is cut between letters."""
-        done: list[Line] = []
-        line: Line = []
-        for word in self._words(text, role):
-            if line and word[0][0] != " " and self._runs([*line, *word], px)[1] > width:
-                done.append(line)
-                line = []
-            if not line and word[0][0] == " ":
-                continue
-            if self._runs(word, px)[1] > width:
-                *full, word = self._cut(word, width, px)
-                done += full
-            line = [*line, *word]
-        return [self._runs(each, px) for each in self._accompanied([*done, line], width, px)]
-
-    def _accompanied(self, lines: list[Line], width: int, px: int) -> list[Line]:
-        """A lone figure or short word on the last line is joined by the word before it."""
-        last = lines[-1]
-        short = len(lines) > 1 and 0 < sum(len(word) for word, _ in last if word != " ") <= LONE
-        spaces = [n for n, (word, _) in enumerate(lines[-2]) if word == " "] if short else []
-        while spaces and spaces[-1] == len(lines[-2]) - 1:  # the space at the break itself
-            lines[-2] = lines[-2][:-1]
-            spaces.pop()
-        if not spaces:
-            return lines
-        before, joined = lines[-2][:spaces[-1]], [*lines[-2][spaces[-1] + 1:], (" ", last[0][1]), *last]
-        return [*lines[:-2], before, joined] if self._runs(joined, px)[1] <= width else lines
-
-    @staticmethod
-    def _words(text: str, role: str) -> list[Line]:
-        """Spaces and words; a word may change its role on the way (`**bold**,`) and is kept together."""
-        words: list[Line] = []
-        for number, span in enumerate(text.split("**")):
-            span_role = BOLD.get(role, role) if number % 2 else role
-            for position, part in enumerate(re.findall(r" |[^ ]+", span)):
-                glued = position == 0 and words and part != " " and words[-1][-1][0] != " "
-                if glued:
-                    words[-1].append((part, span_role))
-                else:
-                    words.append([(part, span_role)])
-        return words
-
-    def _cut(self, word: Line, width: int, px: int) -> list[Line]:
-        """A word that is wider than a line, cut between letters."""
-        parts: list[Line] = [[]]
-        for text, role in word:
-            for letter in text:
-                if parts[-1] and self._runs([*parts[-1], (letter, role)], px)[1] > width:
-                    parts.append([])
-                parts[-1].append((letter, role))
-        return parts
-
-    def _runs(self, line: Line, px: int) -> tuple[tuple[Run, ...], int]:
-        """Join neighbouring pieces of one role. Spaces at the end do not count."""
-        while line and line[-1][0] == " ":
-            line = line[:-1]
-        runs: list[Run] = []
-        x = 0
-        start = 0
-        for end in range(1, len(line) + 1):
-            if end == len(line) or line[end][1] != line[start][1]:
-                text = "".join(word for word, _ in line[start:end])
-                runs.append(Run(text, line[start][1], x))
-                x += self._measured(line[start][1], px, text)
-                start = end
-        return tuple(runs), x

@@ -31,7 +31,8 @@ LOG_BUTTON_WIDE = 42
 PROMPT_HIGH = 52  # two lines, so that nothing below moves when a sentence is shorter
 GLOW = 18  # design units that light reaches beyond what is active
 SENTENCE_SIZES, LINE_SIZES = (17, 16, 15, 14, 13, 12), (15, 14, 13, 12)
-LETTERS = "the quick brown fox jumps over the lazy dog, +0123456789."
+WOOD = "sprites/wood_table"  # the table itself
+LETTERS = "the quick brown fox jumps over the lazy dog, +0123456789: ABCDEFGHIJKLMNOPRSTUVWZ (5 – 3)."
 THUMBNAIL_WIDTHS = (256, 192, 128, 64)  # pixels; the first that is small enough for a save
 
 
@@ -163,7 +164,8 @@ class Frame:
             self._paint(surface, surface.get_rect())
             return
         look, size = self.look, surface.get_size()
-        whole = (size, look.scale, look.theme.colour_blind, look.assets.rough, self._strip.size, len(self.seats))
+        whole = (size, look.scale, look.theme.colour_blind, look.assets.is_rough(WOOD), self._strip.size,
+                 len(self.seats))
         if not (self.late and self.around.fits(whole)):
             self.around.refresh(whole, self._parts(), lambda: pygame.Surface(size))
         assert self.around.picture is not None
@@ -190,7 +192,7 @@ class Frame:
 
     def _paint(self, surface: pygame.Surface, room: pygame.Rect) -> None:
         """Everything that shows within `room`."""
-        surface.blit(self.look.assets.backdrop("sprites/wood_table", surface.get_size()), (0, 0))
+        surface.blit(self.look.assets.backdrop(WOOD, surface.get_size()), (0, 0))
         if room.colliderect(self._words()):
             self._paint_words(surface)
         for widget in (*self.buttons, *self.seats, self.prompt, self.log, self.log_button):
@@ -245,7 +247,7 @@ class Frame:
         board.sync(scene.table.view(None), True)
         board.show_picks((), (), False)
         board.show_ghost((), None)
-        picture.blit(self.look.assets.backdrop("sprites/wood_table", size), (0, 0))
+        picture.blit(self.look.assets.backdrop(WOOD, size), (0, 0))
         for panel in self.seats:
             panel.draw(picture)
         board.draw(picture)

@@ -196,7 +196,7 @@ class TableScene(Scene):
     def _make_ahead(self) -> None:
         """Use what a quiet frame has left."""
         end = perf_counter() + AHEAD
-        for _ in self._ahead:
+        for _ in chain(self.board.soon(), self._ahead):
             if perf_counter() > end:
                 return
 

@@ -80,6 +80,7 @@ class Stage:
         self.app.open()
         self.resize(SIZE)  # the dummy driver's desktop is smaller
         self.lay_out()
+        self.rest()
         import_ahead()
 
     def step(self, *events: pygame.event.Event, dt: float = FRAME) -> Spent:

@@ -8,12 +8,15 @@ from typing import Any
 import pygame
 import pytest
 
+from game.core import registry
+from game.core.table import Chair, Table
 from game.web_of_power.board_data import COLOURS
 from scenes.context import Context
 from scenes.kit import assets
-from tests.scenes.at_table import FakeAgents, Sitting, new_table
+from tests.scenes.at_table import NAMES, FakeAgents, Sitting, new_table
 from tests.scenes.conftest import make_context
 
+EARLY = 8  # actions after which hands are lit as ever
 AHEAD = 60  # frames in which everything that is made ahead is made
 
 
@@ -94,3 +97,26 @@ def test_no_picture_is_loaded_or_scaled_while_pieces_and_cards_move(
             for light in ("", "soft", "dim"):
                 stand.faces.card(kind, high, light)
     assert not loaded and not scaled
+
+
+@pytest.mark.parametrize("game_id", ["lost_cities"])
+def test_the_hand_is_lit_from_pictures_made_while_others_played(
+        ctx: Context, monkeypatch: pytest.MonkeyPatch, game_id: str) -> None:
+    ctx.settings.animation = "normal"
+    registered = registry.info(game_id)
+    chairs = [Chair(NAMES[n], "squire" if n else None, n) for n in range(registered.seats[0])]
+    sitting = Sitting(ctx, Table(game_id, chairs, registered.defaults(), 3))
+    scene, lit = sitting.scene, 0
+    turned = counted(monkeypatch, pygame.transform, "rotozoom")
+    while lit < 6 and not sitting.table.over:
+        while not scene.open_gate:
+            if ctx.agents.asked and not scene.reel.busy:
+                ctx.agents.answer()
+            sitting.step()
+            turned.clear()
+            sitting.frame()
+        if scene.table.cursor > EARLY:
+            assert len(turned) <= 2  # of the card that was drawn last
+            lit += 1
+        scene.submit(scene.table.state.legal_actions()[0])
+    assert lit

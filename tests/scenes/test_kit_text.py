@@ -7,9 +7,11 @@ from typing import Any
 import pygame
 import pytest
 
+from scenes.kit import typesetting
 from scenes.kit.recorder import Recorder
 from scenes.kit.text import ELLIPSIS, KEPT_FONTS, Text
 from scenes.kit.theme import FONTS, Theme, contrast, load_theme, mix
+from scenes.kit.typesetting import Typesetter
 from tests.scenes.conftest import ART
 
 WORDS = "Agnes founds **two cloisters** in Orléans and pays with **violet**, then draws."
@@ -194,3 +196,20 @@ def test_a_short_word_is_not_left_alone_on_the_last_line(text: Text) -> None:
     line = "place up to two pieces in one country, or exchange a card."
     found = text.wrap(line, text.width(line.removesuffix(" card."), "text", 18) + 2)
     assert ["".join(run.text for run in runs) for runs in found.lines][1] == "a card."
+
+
+@pytest.mark.parametrize("role", ["text", "label", "title"])
+def test_lines_break_as_if_every_line_were_measured(text: Text, role: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Words are measured alone, which may be off by their rounding: near the margin the whole line decides."""
+    long = f"{WORDS} Firenze, Roma +12, Venezia: 24 (Anna) or **Bruno** to Ferrara. Wafting Tavern AVAVA."
+
+    def breaks() -> list[Any]:
+        typesetter = Typesetter(0, lambda part_role, part: text.width(part, part_role, 15))
+        found = []
+        for typesetter.width in range(60, 460, 3):
+            found.append(typesetter.lines(long, role))
+        return found
+
+    quick = breaks()
+    monkeypatch.setattr(typesetting, "ROUNDED", 10_000)
+    assert quick == breaks()
