@@ -157,8 +157,9 @@ class Painter:
     def _draw_rows(self, surface: pygame.Surface, view: CardsView, room: pygame.Rect) -> None:
         """The tracks of the rows, and what shows within `room` of the cards on them and the stones on those."""
         lanes, u = self.board.lanes, self.look.u
-        for lane in lanes.lanes.values():
-            rounded(surface, lane.inflate(0, u(4)), mix(CLOTH, (0, 0, 0), 0.16), u(6), mix(CLOTH, EDGE, 0.22))
+        for track in (lane.inflate(0, u(4)) for lane in lanes.lanes.values()):
+            if room.colliderect(track):
+                rounded(surface, track, mix(CLOTH, (0, 0, 0), 0.16), u(6), mix(CLOTH, EDGE, 0.22))
         shade = pygame.Surface(lanes.rest.card, pygame.SRCALPHA)
         pygame.draw.rect(shade, (0, 0, 0, 90), shade.get_rect(), border_radius=u(5))
         for cell in lying(view):
