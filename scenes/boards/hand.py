@@ -89,9 +89,10 @@ class Hand:
 
     def soon(self) -> Iterator[None]:
         """Make the cards as they will be lit for whoever decides next: all at once would be too much for a frame."""
+        standing = [(sprite, self.layer.pose_of(sprite)) for _, sprite in self.held() if not sprite.moving]
         for light in EXPECTED:
-            for _, sprite in self.held():
-                if not sprite.moving and sprite.make(self.layer.pose_of(sprite), light):
+            for sprite, pose in standing:
+                if sprite.make(pose, light):
                     yield
 
     # -- time ------------------------------------------------------------------------------------------

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Protocol
 
 import pygame
@@ -135,6 +135,7 @@ class Fan:
     tilt: float = 3.0  # degrees between neighbours
     largest: float = 1.0  # of the rectangle's height, for a hand of few cards
     z: float = 0.0
+    _poses: dict[tuple[int, int], Pose] = field(default_factory=dict, init=False, repr=False, compare=False)
 
     def shape(self, count: int) -> tuple[int, int, float]:
         """Rows, cards in a row, and the height of a card in pixels."""
@@ -154,6 +155,13 @@ class Fan:
         return best
 
     def pose(self, n: int, count: int) -> Pose:
+        """Asked for every card in every frame, so that it is kept."""
+        found = self._poses.get((n, count))
+        if found is None:
+            found = self._poses[n, count] = self._pose(n, count)
+        return found
+
+    def _pose(self, n: int, count: int) -> Pose:
         rows, in_row, high = self.shape(count)
         row, column = divmod(n, in_row)
         here = min(in_row, count - row * in_row)
