@@ -24,11 +24,13 @@ def prompt(scene: TableScene) -> tuple[str, bool]:
         return say("table.skipping"), False
     if scene.reel.speaking or table.forced_action() is not None:  # nobody is asked anything yet
         return say("table.telling"), False
-    if scene.watch.waiting_for is not None and not scene.reel.busy:
-        return say("table.curtain.ask", name=name), True
     if table.chairs[seat].agent is not None:
         return say("table.forward" if scene.hurry.forward else "table.thinking", name=name,
                    combo=key_text("skip")), False
+    if scene.reel.busy:
+        return _happening(scene, seat), False
+    if scene.watch.waiting_for is not None:
+        return say("table.curtain.ask", name=name), True
     if picking.held is not None:
         return say("table.hold" if picking.held_left is None else "table.hold_short"), False
     if scene.opponents.hinting:
@@ -39,6 +41,13 @@ def prompt(scene: TableScene) -> tuple[str, bool]:
         return say("table.enter"), True
     view = scene.view if scene.watch.covered else table.view(seat)
     return scene.texts.line(scene.board.prompt(view, canonical(picking.shown))), False
+
+
+def _happening(scene: TableScene, seat: int) -> str:
+    """While pieces move before a person decides: what that person has just done, or that there is something to see."""
+    book = scene.logbook
+    last = book.row(len(book) - 1) if len(book) else None
+    return last.text if last is not None and last.seat == seat else scene.ctx.say("table.telling")
 
 
 def hint(scene: TableScene) -> str:

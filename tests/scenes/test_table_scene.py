@@ -867,6 +867,40 @@ def test_nobody_is_asked_anything_while_something_is_being_told(ctx: Context) ->
     assert telling.prompt(scene)[0] == plain
 
 
+def moving(ctx: Context, persons: tuple[int, ...], mover: int, next_one: int) -> Sitting:
+    """One seat has just done something, it still moves, and another decides next, or the same once more."""
+    table = new_table(3, persons, 1)
+    while True:
+        play_on(table, lambda: table.to_move == mover, random.Random(1))
+        sitting = Sitting(ctx, table)
+        if sitting.scene.watch.waiting_for is not None:
+            sitting.reveal()
+        sitting.scene.board.stage.speed = 1.0
+        sitting.scene.submit(table.state.legal_actions()[0])
+        if table.to_move == next_one and sitting.scene.reel.busy:
+            return sitting
+        ctx.stack.abandon()
+
+
+def test_whoever_goes_on_reads_what_it_has_just_done_while_it_still_moves(ctx: Context) -> None:
+    for persons in ((0,), (0, 1)):
+        scene = moving(ctx, persons, 0, 0).scene
+        assert telling.prompt(scene) == (scene.logbook.row(len(scene.logbook) - 1).text, False)
+        ctx.stack.abandon()
+
+
+def test_nobody_is_asked_while_the_moves_of_others_are_shown(ctx: Context) -> None:
+    sitting = moving(ctx, (0,), 2, 0)
+    assert telling.prompt(sitting.scene) == (ctx.say("table.telling"), False)
+    sitting.rest()
+    assert sitting.scene.open_gate and "Agnes: place" in sitting.scene.frame.prompt.text
+    ctx.stack.abandon()
+    sitting = moving(ctx, (0, 1), 0, 1)  # and at one screen nobody is called yet
+    assert telling.prompt(sitting.scene) == (ctx.say("table.telling"), False)
+    sitting.rest()
+    assert telling.prompt(sitting.scene) == (ctx.say("table.curtain.ask", name="Marta"), True)
+
+
 def test_the_discard_that_came_last_lies_on_top_also_after_loading(ctx: Context) -> None:
     tops = set()
     for seed in range(1, 9):
