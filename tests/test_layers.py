@@ -23,6 +23,8 @@ NOT_FOR_AI = NOT_FOR_RULES - {"time", "multiprocessing", "pickle", "threading", 
 NOT_FOR_FORMAT = NOT_FOR_RULES - {"io"}
 # Who may list a folder all the same: its own reports, or the sizes of one picture that is asked for by name.
 LISTERS = {"scenes.kit.crashlog", "scenes.kit.assets"}
+# Who may compile what it has written: the copies of states, as `dataclass` does for `__init__`.
+WRITERS = {"game.core.fields"}
 SCANNERS = {"listdir", "scandir", "walk", "glob", "rglob", "iterdir", "iter_modules", "walk_packages"}
 
 
@@ -112,7 +114,9 @@ def test_rules_touch_nothing_outside(path: Path) -> None:
     names = outside(imports(path))
     if mine == "core" or mine.startswith("game:"):
         assert not names & NOT_FOR_RULES
-        assert not set(calls(path)) & {"open", "input", "print", "eval", "exec", "__import__", "hash", "id"}
+        writes = {"exec"} if dotted(path) in WRITERS else set()
+        called = set(calls(path)) - writes
+        assert not called & {"open", "input", "print", "eval", "exec", "__import__", "hash", "id"}
     elif mine == "ai":
         assert not names & NOT_FOR_AI
         assert not set(calls(path)) & {"open", "hash"}

@@ -9,9 +9,10 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, NamedTuple, Protocol, TypeVar
+from typing import Any, Generic, NamedTuple, Protocol, Self, TypeVar
 
 from game.core.events import Event, Place
+from game.core.fields import copier
 from game.core.texts import Line
 
 Json = dict[str, Any]
@@ -144,17 +145,23 @@ class State(ABC, Generic[A]):
     def standings(self) -> Standings:
         """The final order; in a running game as if it ended now."""
 
-    @abstractmethod
     def returns(self) -> list[float]:
-        """Utilities per seat in [-1, 1]; partners share. Meaningful when the game is over."""
+        """Utilities per seat in [-1, 1], meaningful when the game is over.
+
+        1 for the only winner, -1 for losers; several winners divide the win. Where partners share, a game says so.
+        """
+        places = self.standings().places
+        share = 2.0 / places.count(1) - 1.0
+        return [share if place == 1 else -1.0 for place in places]
 
     @abstractmethod
     def view(self, seat: int | None) -> View[A]:
         """All that `seat` may know (None: what everybody may know)."""
 
-    @abstractmethod
-    def clone(self) -> State[A]:
-        """An independent copy."""
+    def clone(self) -> Self:
+        """An independent copy. Whatever else than lists, lists in lists and dicts can change, a game copies itself."""
+        copy: Self = copier(type(self))(self)
+        return copy
 
     @abstractmethod
     def to_dict(self) -> Json:

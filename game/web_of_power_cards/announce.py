@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
 
 from game.core.events import Event, Moved, Place, Scored, Shuffled, Told
 from game.core.texts import Line, SeatName, Word
 from game.web_of_power_cards import laws, scoring
+from game.web_of_power_cards.board import CardsBoard
 from game.web_of_power_cards.board_data import CARDS, CARRIAGES, LANDS, LAWS, ROUTES, SHIPS
 from game.web_of_power_cards.moves import place_of
 from game.web_of_power_cards.scoring import Row
 from game.web_of_power_cards.views import board_contents, lying
-
-if TYPE_CHECKING:
-    from game.web_of_power_cards.state import CardsState
 
 _ORDINALS = ("first", "second", "third", "fourth", "fifth")
 
@@ -32,17 +29,17 @@ def skipped(seat: int) -> Told:
 # The scoring -----------------------------------------------------------------------------------------------
 
 
-def final_scoring(state: CardsState) -> Iterator[Event]:
+def final_scoring(board: CardsBoard) -> Iterator[Event]:
     """R4: land by land, first the cards and then the symbols; chains; laws shown and their minus; the result."""
-    group = f"game{state.game}" if state.games > 1 else "final"
-    yield Told(Line("event.scoring", {"game": state.game}))
+    group = f"game{board.game}" if board.games > 1 else "final"
+    yield Told(Line("event.scoring", {"game": board.game}))
     for land in scoring.ORDER:
-        yield _cards(group, state.collections, land)
-        yield _symbols(group, state.collections, land)
+        yield _cards(group, board.collections, land)
+        yield _symbols(group, board.collections, land)
     for route, mask in zip(ROUTES, (SHIPS, CARRIAGES), strict=True):
-        yield from _chains(group, state.collections, route, mask)
-    yield from _minus(group, state.minus_laws())
-    yield _result(state)
+        yield from _chains(group, board.collections, route, mask)
+    yield from _minus(group, board.minus_laws())
+    yield _result(board)
 
 
 def cards_line(land: int, held: Row) -> Line:
@@ -108,15 +105,15 @@ def _minus(group: str, held: Sequence[int]) -> Iterator[Event]:
         yield Scored((group, "minus", "all"), scoring.minus_points(held), line, places)
 
 
-def _result(state: CardsState) -> Told:
+def _result(board: CardsBoard) -> Told:
     """R4.4: who has won the game that is over."""
-    points = state.points()
+    points = board.points()
     best = max(points)
     first = [seat for seat, own in enumerate(points) if own == best]
-    fields: dict[str, object] = {"who": names(first), "points": best, "game": state.game}
+    fields: dict[str, object] = {"who": names(first), "points": best, "game": board.game}
     if len(first) == 1:
         return Told(Line("event.won", fields))
-    numbers = [state.collections[seat].bit_count() for seat in first]
+    numbers = [board.collections[seat].bit_count() for seat in first]
     fields["cards"] = max(numbers)
     if numbers.count(max(numbers)) > 1:
         return Told(Line("event.no_winner", fields))
@@ -134,9 +131,9 @@ def series_result(totals: Sequence[int]) -> Told:
 # Between two games -----------------------------------------------------------------------------------------
 
 
-def gathering(state: CardsState) -> Iterator[Event]:
+def gathering(board: CardsBoard) -> Iterator[Event]:
     """Everything goes back: stones to their reserves, cards and laws to be shuffled."""
-    for place, kinds in board_contents(state).items():
+    for place, kinds in board_contents(board).items():
         target: Place | None = None
         if place[0] == "removed":
             target = ("reserve", place[1])
@@ -145,7 +142,7 @@ def gathering(state: CardsState) -> Iterator[Event]:
         if target is not None:
             for kind in kinds:
                 yield Moved(kind, place, target)
-    for seat, held in enumerate(state.hands):
+    for seat, held in enumerate(board.hands):
         for law in laws.types(held):
             shown = law == laws.MINUS_TWO
             source: Place = ("shown" if shown else "laws", seat)
@@ -154,11 +151,11 @@ def gathering(state: CardsState) -> Iterator[Event]:
     yield Shuffled(("law_pile",))
 
 
-def dealing(state: CardsState) -> Iterator[Event]:
+def dealing(board: CardsBoard) -> Iterator[Event]:
     """R2.1: the new display, its laws face down."""
-    fields = {"game": state.game, "games": state.games, "seat": SeatName(state.starter)}
+    fields = {"game": board.game, "games": board.games, "seat": SeatName(board.starter)}
     yield Told(Line("event.next_game", fields))
-    for cell in lying(state):
-        yield Moved(CARDS[state.cards[cell]].id, ("land_pile",), place_of("cell", cell))
-    for cell in state.law_cells:
-        yield Moved(LAWS[state.law_at[cell]], ("law_pile",), place_of("law", cell), seen=())
+    for cell in lying(board):
+        yield Moved(CARDS[board.cards[cell]].id, ("land_pile",), place_of("cell", cell))
+    for cell in board.law_cells:
+        yield Moved(LAWS[board.law_at[cell]], ("law_pile",), place_of("law", cell), seen=())

@@ -10,7 +10,7 @@ from game.web_of_power_cards import laws
 from game.web_of_power_cards.board_data import CARDS, COLUMNS, FULL, LAND_OF, LANDS, MINUS, ROWS, SHIFT, STONES
 from game.web_of_power_cards.chances import ROUTES, land_worth, marks_of, route_worth
 from game.web_of_power_cards.scoring import Row
-from game.web_of_power_cards.views import Board
+from game.web_of_power_cards.views import AnyBoard
 
 ALL_CARDS = (1 << len(CARDS)) - 1
 # What a seat's stones are worth, by their number, in parts of `Weights.stone`: the last is dearest (R3.6, R3.7).
@@ -49,7 +49,7 @@ class Outlook:
 
     __slots__ = ("_beliefs", "_gains", "_marks", "_parts", "board", "fade", "left", "seat", "weights")
 
-    def __init__(self, board: Board, seat: int, weights: Weights) -> None:
+    def __init__(self, board: AnyBoard, seat: int, weights: Weights) -> None:
         self.board, self.seat, self.weights = board, seat, weights
         self.left = sum(board.hi) - sum(board.lo)
         self.fade = min(1.0, self.left / (EARLY * board.seats))
@@ -199,7 +199,7 @@ def near_ends(lo: Sequence[int], hi: Sequence[int], most: int) -> list[int]:
     return found
 
 
-def stones_out(board: Board, seat: int) -> int:
+def stones_out(board: AnyBoard, seat: int) -> int:
     """Mask of the cells with stones of a seat."""
     mask, cell = 0, -1
     for _ in range(board.stone.count(seat)):

@@ -9,7 +9,8 @@ from game.web_of_power_cards import scoring
 from game.web_of_power_cards.board_data import CARDS, CARRIAGES, CIRCLES, LAND_OF, SHIPS
 from game.web_of_power_cards.moves import Move, place_of
 from game.web_of_power_cards.scoring import Row
-from game.web_of_power_cards.views import CardsView, minus_known, worth_now
+from game.web_of_power_cards.tallies import minus_known, worth_now
+from game.web_of_power_cards.views import CardsView
 
 Fields = dict[str, Any]
 

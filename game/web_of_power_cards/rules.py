@@ -1,4 +1,4 @@
-"""Web of Power: the card game as the contract wants it. The rules themselves are in state.py."""
+"""Web of Power: the card game as the contract wants it. What can be played and what it does begins in state.py."""
 
 from __future__ import annotations
 
@@ -8,8 +8,9 @@ from typing import Any
 from game.core.api import Game, Json, Options, Refusal
 from game.core.events import Place
 from game.core.rng import Rng
+from game.core.sight import take_over
 from game.core.texts import Line
-from game.web_of_power_cards import laws, moves, notation, positions, refusals
+from game.web_of_power_cards import games, laws, moves, notation, positions, refusals
 from game.web_of_power_cards.board_data import CELLS, LAW_INDEX
 from game.web_of_power_cards.meta import INFO
 from game.web_of_power_cards.moves import Move
@@ -26,7 +27,7 @@ class WebOfPowerCards(Game[CardsState, Move, CardsView]):
         """R2.1, R2.2: the first display. The same seed lays the same cards whoever starts."""
         state = empty_display(seats, options["games"], options["ends_at_start"], 0)
         state.rng = seed
-        state.deal()
+        games.deal(state)
         rng = Rng(state.rng)
         lot = rng.below(seats)
         state.rng = rng.state
@@ -49,41 +50,17 @@ class WebOfPowerCards(Game[CardsState, Move, CardsView]):
             for _ in range(number - view.shown[seat]):
                 held += laws.one(loose.pop())
             hands.append(held)
-        out = [0] * view.seats
+        state = empty_display(view.seats, view.games, view.ends_at_start, view.starter)
+        take_over(state, view)
+        state.seat = view.to_move if view.to_move is not None else view.starter
+        state.law_at = tuple(law_at)
+        state.hands = hands
         for cell, owner in enumerate(view.stone):
             if owner >= 0:
-                out[owner] |= 1 << cell
-        return CardsState(
-            seats=view.seats,
-            games=view.games,
-            ends_at_start=view.ends_at_start,
-            seat=view.to_move if view.to_move is not None else view.starter,
-            phase=view.phase,
-            cards=view.cards,
-            law_at=tuple(law_at),
-            lo=list(view.lo),
-            hi=list(view.hi),
-            stone=list(view.stone),
-            out=out,
-            collections=list(view.collections),
-            hands=hands,
-            reserve=list(view.reserve),
-            removed=list(view.removed),
-            played=view.played,
-            taken=list(view.taken),
-            limit=view.limit,
-            any_colours=view.any_colours,
-            ends=list(view.ends),
-            game=view.game,
-            starter=view.starter,
-            totals=list(view.totals),
-            sheets=list(view.sheets),
-            past=list(view.past),
-            ply=view.ply,
-            turn=view.turn,
-            reveals=view.reveals,
-            rng=rng.next(),
-        )
+                state.out[owner] |= 1 << cell
+        state.past = list(view.past)
+        state.rng = rng.next()
+        return state
 
     def load_state(self, position: Json, options: Options, seed: int) -> CardsState:
         """The position an interchange object describes."""

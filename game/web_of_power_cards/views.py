@@ -5,16 +5,17 @@ Everything lies open but laws: those on the display are hidden from all, those i
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from typing import NamedTuple
 
-from game.core.api import Contents, Json, Position, View
+from game.core.api import Contents, Json, View
 from game.core.events import Place
-from game.web_of_power_cards import laws, scoring
+from game.core.sight import seen
+from game.web_of_power_cards import laws
+from game.web_of_power_cards.board import CardsBoard
 from game.web_of_power_cards.board_data import (
     CARDS,
-    CARRIAGES,
     CELLS,
     COLUMNS,
     FULL,
@@ -23,19 +24,15 @@ from game.web_of_power_cards.board_data import (
     OUT,
     ROWS,
     SHIFT,
-    SHIPS,
 )
 from game.web_of_power_cards.moves import Move, place_of
-
-if TYPE_CHECKING:
-    from game.web_of_power_cards.state import CardsState
 
 SIDES = "LR"
 
 
 @dataclass(frozen=True, slots=True)
 class CardsView(View[Move]):
-    """A seat's knowledge; the open fields are those of CardsState, as tuples; -1 where no card lies now.
+    """A seat's knowledge; the open fields are those of CardsBoard, as tuples; -1 where no card lies now.
 
     law_cells: where laws lie on cards. hand: own laws, packed (0 for the public). law_counts: laws of each
     seat, those shown included. shown: laws that cost points, shown when all is over, one number a seat.
@@ -90,51 +87,7 @@ class CardsView(View[Move]):
         return position
 
 
-class Board(Position, Protocol):
-    """What a state and a view have in common: everything that lies open."""
-
-    @property
-    def seats(self) -> int: ...
-    @property
-    def games(self) -> int: ...
-    @property
-    def ends_at_start(self) -> bool: ...
-    @property
-    def phase(self) -> str: ...
-    @property
-    def cards(self) -> tuple[int, ...]: ...
-    @property
-    def lo(self) -> Sequence[int]: ...
-    @property
-    def hi(self) -> Sequence[int]: ...
-    @property
-    def stone(self) -> Sequence[int]: ...
-    @property
-    def collections(self) -> Sequence[int]: ...
-    @property
-    def reserve(self) -> Sequence[int]: ...
-    @property
-    def removed(self) -> Sequence[int]: ...
-    @property
-    def played(self) -> int: ...
-    @property
-    def taken(self) -> Sequence[int]: ...
-    @property
-    def limit(self) -> int: ...
-    @property
-    def any_colours(self) -> bool: ...
-    @property
-    def ends(self) -> Sequence[int]: ...
-    @property
-    def game(self) -> int: ...
-    @property
-    def starter(self) -> int: ...
-    @property
-    def totals(self) -> Sequence[int]: ...
-    @property
-    def sheets(self) -> Sequence[Sequence[int]]: ...
-    @property
-    def past(self) -> Sequence[tuple[int, Move]]: ...
+AnyBoard = CardsBoard | CardsView  # what lies open is read from either
 
 
 def card_ids(held: int) -> tuple[str, ...]:
@@ -142,7 +95,7 @@ def card_ids(held: int) -> tuple[str, ...]:
     return tuple(card.id for i, card in enumerate(CARDS) if held >> i & 1)
 
 
-def lying(board: Board) -> list[int]:
+def lying(board: AnyBoard) -> list[int]:
     """The cells of the display that still have their card, row by row."""
     return [cell for row in range(ROWS) for cell in range(board.lo[row], board.hi[row])]
 
@@ -152,7 +105,7 @@ def end_name(end: int) -> str:
     return f"{end // 2 + 1}{SIDES[end % 2]}"
 
 
-def board_contents(board: Board) -> dict[Place, tuple[str, ...]]:
+def board_contents(board: AnyBoard) -> dict[Place, tuple[str, ...]]:
     """Land cards, stones and the laws that are out of the game."""
     found: dict[Place, tuple[str, ...]] = {}
     for cell in lying(board):
@@ -170,7 +123,7 @@ def board_contents(board: Board) -> dict[Place, tuple[str, ...]]:
     return found
 
 
-def board_dict(board: Board, law_names: Mapping[int, str]) -> Json:
+def board_dict(board: AnyBoard, law_names: Mapping[int, str]) -> Json:
     """The open part of the interchange object; law_names: what is to be written for the laws on cells."""
     rows = [
         [
@@ -210,57 +163,31 @@ def board_dict(board: Board, law_names: Mapping[int, str]) -> Json:
     }
 
 
-def view_of(state: CardsState, seat: int | None) -> CardsView:
-    """All that a seat (None: the public) may know of a state."""
-    over = state.phase == "over"
-    hand = state.hands[seat] if seat is not None else 0
-    to_move = state.current_player()
-    law_cells = state.law_cells
-    shown = tuple(state.minus_laws()) if over else (0,) * state.seats
-    hidden = laws.gathered([state.law_at[cell] for cell in law_cells])
-    for other, held in enumerate(state.hands):
+def view_of(board: CardsBoard, seat: int | None) -> CardsView:
+    """All that a seat (None: the public) may know."""
+    law_cells = board.law_cells
+    shown = tuple(board.minus_laws()) if board.phase == "over" else (0,) * board.seats
+    hidden = laws.gathered([board.law_at[cell] for cell in law_cells])
+    for other, held in enumerate(board.hands):
         if other != seat:
             hidden += held - shown[other] * laws.one(laws.MINUS_TWO)
     cards, stone = [-1] * CELLS, [-1] * CELLS
-    for row in range(ROWS):
-        lo, hi = state.lo[row], state.hi[row]
-        cards[lo:hi] = state.cards[lo:hi]
-        stone[lo:hi] = state.stone[lo:hi]
-    return CardsView(
-        seat=seat,
-        seats=state.seats,
-        to_move=to_move,
-        ply=state.ply,
-        turn=state.turn,
-        reveals=state.reveals,
-        legal=tuple(state.legal_actions()) if seat is not None and seat == to_move else (),
-        past=tuple(state.past),
-        scores=tuple(state.scores()),
+    for lo, hi in zip(board.lo, board.hi):
+        cards[lo:hi] = board.cards[lo:hi]
+        stone[lo:hi] = board.stone[lo:hi]
+    return seen(
+        CardsView,
+        board,
+        seat,
+        past=tuple(board.past),
         unseen=laws.names(hidden),
         known={},
-        games=state.games,
-        ends_at_start=state.ends_at_start,
-        phase=state.phase,
         cards=tuple(cards),
-        law_cells=law_cells,
-        lo=tuple(state.lo),
-        hi=tuple(state.hi),
         stone=tuple(stone),
-        collections=tuple(state.collections),
-        hand=hand,
-        law_counts=tuple(laws.SIZE[held] for held in state.hands),
+        law_cells=law_cells,
+        hand=board.hands[seat] if seat is not None else 0,
+        law_counts=tuple(laws.SIZE[held] for held in board.hands),
         shown=shown,
-        reserve=tuple(state.reserve),
-        removed=tuple(state.removed),
-        played=state.played,
-        taken=tuple(state.taken),
-        limit=state.limit,
-        any_colours=state.any_colours,
-        ends=tuple(state.ends),
-        game=state.game,
-        starter=state.starter,
-        totals=tuple(state.totals),
-        sheets=tuple(state.sheets),
     )
 
 
@@ -306,88 +233,6 @@ def ends(view: CardsView) -> tuple[End, ...]:
                 )
             )
     return tuple(found)
-
-
-class Holding(NamedTuple):
-    """One land of a seat's collection.
-
-    cards: ids; symbols: (kind, number) for the kinds it has; points: for cards and for symbols, if scored now.
-    """
-
-    land: str
-    cards: tuple[str, ...]
-    symbols: tuple[tuple[str, int], ...]
-    card_points: int
-    symbol_points: int
-
-
-def holdings(view: CardsView, seat: int) -> tuple[Holding, ...]:
-    """R4.1, R4.2: a seat's collection by land in the order of scoring; all nine lands."""
-    found = []
-    for k in scoring.ORDER:
-        part = view.collections[seat] >> SHIFT[k] & FULL[k]
-        found.append(
-            Holding(
-                LANDS[k].key,
-                card_ids(part << SHIFT[k]),
-                tuple(scoring.symbols_among(k, part).items()),
-                scoring.card_points(scoring.numbers(view.collections, k))[seat],
-                scoring.symbol_points(scoring.symbols(view.collections, k))[seat],
-            )
-        )
-    return tuple(found)
-
-
-class Routes(NamedTuple):
-    """R4.3: ships and carriages of a seat, and what each chain scores now."""
-
-    ships: int
-    carriages: int
-    ship_points: int
-    carriage_points: int
-
-
-def routes(view: CardsView, seat: int) -> Routes:
-    """The chains of a seat."""
-    ships, carriages = ((view.collections[seat] & route).bit_count() for route in (SHIPS, CARRIAGES))
-    return Routes(ships, carriages, scoring.chain(ships), scoring.chain(carriages))
-
-
-def minus_known(view: CardsView) -> tuple[int, ...]:
-    """Laws that cost points, as far as this seat knows: its own, and all when they have been shown."""
-    own = laws.count(view.hand, laws.MINUS_TWO)
-    return tuple(own if seat == view.seat else shown for seat, shown in enumerate(view.shown))
-
-
-def worth_now(view: CardsView) -> tuple[int, ...]:
-    """What the running game would score now, one number a seat; laws hidden from this seat are not in it."""
-    return tuple(scoring.total(view.collections, minus_known(view)))
-
-
-class ChartRow(NamedTuple):
-    """One line of the score chart.
-
-    group: "lands", "symbols", "subtotal", "ships", "carriages", "minus" or "total"; land: key, or "".
-    """
-
-    group: str
-    land: str
-    points: tuple[int, ...]
-
-
-def chart(view: CardsView) -> tuple[ChartRow, ...]:
-    """R4: cards and symbols land by land, their subtotal, chains, minus, total; as this seat can count it."""
-    rows = []
-    for k in scoring.ORDER:
-        key = LANDS[k].key
-        rows.append(ChartRow("lands", key, scoring.card_points(scoring.numbers(view.collections, k))))
-        rows.append(ChartRow("symbols", key, scoring.symbol_points(scoring.symbols(view.collections, k))))
-    rows.append(ChartRow("subtotal", "", tuple(sum(column) for column in zip(*(row.points for row in rows)))))
-    rows.append(ChartRow("ships", "", scoring.route_points(view.collections, SHIPS)))
-    rows.append(ChartRow("carriages", "", scoring.route_points(view.collections, CARRIAGES)))
-    rows.append(ChartRow("minus", "", scoring.minus_points(minus_known(view))))
-    rows.append(ChartRow("total", "", worth_now(view)))
-    return tuple(rows)
 
 
 class Turn(NamedTuple):

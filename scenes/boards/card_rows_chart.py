@@ -10,7 +10,8 @@ import pygame
 from game.core.events import Moved, Place, Shuffled
 from game.web_of_power_cards.board_data import CARD_INDEX, COLUMNS, LANDS, MINUS
 from game.web_of_power_cards.scoring import ORDER
-from game.web_of_power_cards.views import CardsView, ChartRow, chart, worth_now
+from game.web_of_power_cards.tallies import ChartRow, chart, worth_now
+from game.web_of_power_cards.views import CardsView
 from scenes.boards.api import seat_sprite
 from scenes.boards.strokes import paint_shadow
 from scenes.kit.theme import mix

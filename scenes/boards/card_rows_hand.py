@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.web_of_power_cards.board_data import MINUS
-from game.web_of_power_cards.views import CardsView, chart
+from game.web_of_power_cards.tallies import chart
+from game.web_of_power_cards.views import CardsView
 from scenes.boards.api import seat_sprite
 from scenes.boards.card_rows_chart import filled
 from scenes.kit.paint import ring, rounded

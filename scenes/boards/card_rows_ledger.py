@@ -10,7 +10,8 @@ import pygame
 from game.core.events import Place
 from game.web_of_power_cards.board_data import CHAIN, LANDS
 from game.web_of_power_cards.scoring import ORDER
-from game.web_of_power_cards.views import CardsView, Holding, holdings, routes
+from game.web_of_power_cards.tallies import Holding, holdings, routes
+from game.web_of_power_cards.views import CardsView
 from scenes.boards.api import seat_sprite
 from scenes.boards.card_rows_chart import ALL_TOLD
 from scenes.boards.card_rows_tips import worth_seen

@@ -9,7 +9,8 @@ from game.core.events import Place
 from game.core.texts import Line, SeatName, Texts, Word
 from game.web_of_power_cards import laws
 from game.web_of_power_cards.board_data import CARDS, COLUMNS, LANDS, LIMIT, MINUS
-from game.web_of_power_cards.views import CardsView, holdings, lying, routes, turn, worth_now
+from game.web_of_power_cards.tallies import holdings, routes, worth_now
+from game.web_of_power_cards.views import CardsView, lying, turn
 
 _FIRST = {(False, False): "prompt.take", (True, False): "prompt.take.three", (False, True): "prompt.take.any",
           (True, True): "prompt.take.three_any"}  # three symbols, any colours: which laws are at work

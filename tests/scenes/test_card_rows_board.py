@@ -17,7 +17,8 @@ from game.web_of_power_cards.board_data import CARD_INDEX, CELLS, COLUMNS, LANDS
 from game.web_of_power_cards.moves import place_of
 from game.web_of_power_cards.rules import GAME
 from game.web_of_power_cards.state import CardsState
-from game.web_of_power_cards.views import CardsView, chart, holdings, lying, worth_now
+from game.web_of_power_cards.tallies import chart, holdings, worth_now
+from game.web_of_power_cards.views import CardsView, lying
 from scenes.boards.card_rows import CardRowsBoard
 from scenes.boards.card_rows_chart import filled
 from scenes.boards.card_rows_lanes import law_on, stone_on

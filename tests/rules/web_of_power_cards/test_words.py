@@ -12,7 +12,7 @@ from game.core import registry
 from game.core.api import PositionError
 from game.core.events import Event, Place, event_line
 from game.core.rng import Rng
-from game.web_of_power_cards import views
+from game.web_of_power_cards import tallies, views
 from game.web_of_power_cards.board_data import CARDS, LANDS
 from game.web_of_power_cards.rules import GAME
 from game.web_of_power_cards.state import CardsState
@@ -239,18 +239,18 @@ def test_the_ends_and_their_fees() -> None:
 def test_holdings_routes_and_what_they_score_now() -> None:
     game = state("dan1", held={0: "frr1 frr3 frr4 dan2", 1: "frr2 frr5"}, laws={0: "minus_two", 1: "minus_two"})
     view = game.view(0)
-    france = views.holdings(view, 0)[0]
-    assert france == views.Holding("Frankreich", ("frr1", "frr3", "frr4"), (("cross", 4),), 8, 4)
-    assert views.routes(view, 0) == views.Routes(2, 1, 0, 0)
+    france = tallies.holdings(view, 0)[0]
+    assert france == tallies.Holding("Frankreich", ("frr1", "frr3", "frr4"), (("cross", 4),), 8, 4)
+    assert tallies.routes(view, 0) == tallies.Routes(2, 1, 0, 0)
     total = game.points()
-    assert views.worth_now(view) == (total[0], total[1] + 2, total[2]), "the law of another seat is not in it"
-    assert views.worth_now(game.view(None)) == (total[0] + 2, total[1] + 2, total[2])
-    assert views.worth_now(state(laws={1: "minus_two"}).view(0))[1] == -2, "shown at the end"
+    assert tallies.worth_now(view) == (total[0], total[1] + 2, total[2]), "the law of another seat is not in it"
+    assert tallies.worth_now(game.view(None)) == (total[0] + 2, total[1] + 2, total[2])
+    assert tallies.worth_now(state(laws={1: "minus_two"}).view(0))[1] == -2, "shown at the end"
 
 
 def test_the_chart_adds_up() -> None:
     for seat in (0, None):
-        rows = views.chart(state("dan1", held={0: "frr1 frr3", 1: "frr2"}, laws={0: "minus_two"}).view(seat))
+        rows = tallies.chart(state("dan1", held={0: "frr1 frr3", 1: "frr2"}, laws={0: "minus_two"}).view(seat))
         parts = [row.points for row in rows if row.group not in ("subtotal", "total")]
         assert [row.group for row in rows[:2]] == ["lands", "symbols"] and rows[0].land == "Frankreich"
         assert rows[-1].points == tuple(sum(column) for column in zip(*parts))
