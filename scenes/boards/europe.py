@@ -17,7 +17,7 @@ from scenes.boards.api import BoardView, Stage
 from scenes.boards.cards import CardSprite
 from scenes.boards.europe_atlas import load_atlas
 from scenes.boards.europe_light import MapLight
-from scenes.boards.europe_map import Signs, paint_board
+from scenes.boards.europe_map import Signs, paint_board, paint_land
 from scenes.boards.europe_notes import CardButton, MapSpot
 from scenes.boards.europe_paint import Painter
 from scenes.boards.europe_plan import make_plan
@@ -68,15 +68,10 @@ class EuropeBoard(BoardView):
         self.track.forget()
         self.done.rect, self.exchange.rect = plan.buttons
         self.signs = Signs(look, plan, self.atlas, self.stage.texts.say)
-        self._paint_land()
-        return plan.panels
-
-    def _paint_land(self) -> None:
-        """The map that all frames are made from; roughly while the window is being dragged."""
-        look = self.stage.look
-        self.picture = paint_board(look, self.stand.plan, self.atlas)
+        self.picture = paint_board(look, plan, self.atlas)  # roughly while the window is being dragged
         self._rough = look.assets.rough
         self.painter.forget()
+        return plan.panels
 
     def ahead(self) -> Iterator[None]:
         plan = self.stand.plan
@@ -256,5 +251,8 @@ class EuropeBoard(BoardView):
 
     def draw(self, surface: pygame.Surface) -> None:
         if self._rough and not self.stage.look.assets.rough:
-            self._paint_land()
+            assert self.picture is not None
+            self._rough = False
+            paint_land(self.stage.look, self.picture, self.stand.plan, self.atlas)
+            self.painter.touch()
         self.painter.draw(surface)

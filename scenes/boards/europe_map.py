@@ -30,10 +30,17 @@ Words = Callable[[str], str]
 
 def paint_board(look: Look, plan: Plan, atlas: Atlas) -> pygame.Surface:
     """The land with its frame and track, as large as `plan.board`."""
-    picture = pygame.Surface(plan.board.size).convert()
+    picture = pygame.Surface(plan.board.size)
     here = plan.at_origin()
     _paint_frame(look, picture, here)
     _paint_track(look, picture, here)
+    paint_land(look, picture, plan, atlas)
+    return picture
+
+
+def paint_land(look: Look, picture: pygame.Surface, plan: Plan, atlas: Atlas) -> None:
+    """The land alone, upon what `paint_board` made."""
+    here = plan.at_origin()
     picture.blit(look.assets.picture(PICTURE, here.map.size), here.map)
     clip = picture.get_clip()
     picture.set_clip(here.map)
@@ -42,7 +49,6 @@ def paint_board(look: Look, plan: Plan, atlas: Atlas) -> pygame.Surface:
                   max(6, round(9 * here.unit)), 120)
     picture.set_clip(clip)
     pygame.draw.rect(picture, INK, here.map.inflate(2, 2), 1)
-    return picture
 
 
 # ---- frame and track ----------------------------------------------------------------------------

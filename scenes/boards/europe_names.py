@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
+from typing import NamedTuple
 
 import pygame
 
@@ -33,6 +34,7 @@ EDGE = 4  # pixels that the light reaches at most
 
 Words = Callable[[str], str]
 Style = tuple[str, str, float, int]
+Order = list[tuple[int, int]]
 
 
 @dataclass(frozen=True)
@@ -46,6 +48,14 @@ class Capitals:
     rect: pygame.Rect
 
 
+class Spots(NamedTuple):
+    """Middles that can be tried, in pixels: their columns and rows, and pairs of both by number, the best first."""
+
+    xs: list[int]
+    ys: list[int]
+    order: Order
+
+
 def place_names(look: Look, plan: Plan, atlas: Atlas, taken: Iterable[pygame.Rect], say: Words) -> list[Capitals]:
     """The names of all countries that find room, in the order of the countries. taken: names of the sites."""
     lands = Lands(look, plan)
@@ -56,9 +66,9 @@ def place_names(look: Look, plan: Plan, atlas: Atlas, taken: Iterable[pygame.Rec
         wanted = atlas.names.get(country.id)
         if wanted is None:
             continue
-        places = _places(wanted.at, atlas.glows.get(country.id))
-        spots = [(round(left + x * unit), round(top + y * unit)) for x, y in places]
-        near = _near(busy, plan, places)
+        xs, ys, order = _tries(wanted.at, atlas.glows.get(country.id))
+        spots = Spots([round(left + x * unit) for x in xs], [round(top + y * unit) for y in ys], order)
+        near = _near(busy, spots)
         full, short = say(f"country.{country.id}").upper(), say(f"europe.short.{country.id}").upper()
         made = next((Capitals(*style, rect) for style in _styles(look, plan, wanted, full, short)
                      if (rect := lands.free(_size(look, *style), spots, near, number))), None)
@@ -120,19 +130,21 @@ def _obstacles(plan: Plan, atlas: Atlas) -> Iterator[pygame.Rect]:
 
 
 @cache
-def _places(at: Point, box: tuple[float, float, float, float] | None) -> list[Point]:
-    """Middles that can be tried, in canvas units: the planned one, then all over the country, the nearest first."""
+def _tries(at: Point, box: tuple[float, float, float, float] | None) -> tuple[list[float], list[float], Order]:
+    """Middles that can be tried: their columns and rows in canvas units, and which of these in which order: the
+    planned middle, then all over the country, the nearest first."""
     if box is None:
-        return [at]
+        return [at[0]], [at[1]], [(0, 0)]
     across, down = round((box[2] - box[0]) / STEP), round((box[3] - box[1]) / STEP)
-    places = [(box[0] + n * STEP, box[1] + m * STEP) for n in range(across) for m in range(down)]
-    places.sort(key=lambda place: (place[0] - at[0]) ** 2 + (place[1] - at[1]) ** 2)
-    return [at, *places]
+    xs, ys = [at[0], *(box[0] + n * STEP for n in range(across))], [at[1], *(box[1] + m * STEP for m in range(down))]
+    order = [(n, m) for n in range(1, len(xs)) for m in range(1, len(ys))]
+    order.sort(key=lambda nm: (xs[nm[0]] - at[0]) ** 2 + (ys[nm[1]] - at[1]) ** 2)
+    return xs, ys, [(0, 0), *order]
 
 
-def _near(busy: Sequence[pygame.Rect], plan: Plan, places: Sequence[Point]) -> list[pygame.Rect]:
+def _near(busy: Sequence[pygame.Rect], spots: Spots) -> list[pygame.Rect]:
     """What can be in the way of a name around one of these middles."""
-    (left, top), (right, bottom) = plan.px(tuple(map(min, zip(*places)))), plan.px(tuple(map(max, zip(*places))))
+    left, top, right, bottom = min(spots.xs), min(spots.ys), max(spots.xs), max(spots.ys)
     reach = pygame.Rect(left, top, right - left, bottom - top).inflate(right - left, 80)
     return [rect for rect in busy if reach.colliderect(rect)]
 
@@ -164,15 +176,15 @@ class Lands:
         self._columns = [min(wide - 1, int(x / unit)) for x in range(plan.map.w + 1)]
         self._rows = [min(high - 1, int(y / unit)) for y in range(plan.map.h + 1)]
 
-    def free(self, size: tuple[int, int], spots: Sequence[tuple[int, int]], busy: Sequence[pygame.Rect],
-             number: int) -> pygame.Rect | None:
+    def free(self, size: tuple[int, int], spots: Spots, busy: Sequence[pygame.Rect], number: int) -> pygame.Rect | None:
         """The first place where nothing is in the way and no other country is entered."""
         rect, room = pygame.Rect((0, 0), size), self.map.inflate(-8, -8)
         inked = rect.inflate(0, -round(rect.h * 0.3))
         sunk = inked.y - rect.y
         offsets = [rect.w * n // (SAMPLES - 1) - self.map.x for n in range(SAMPLES)]
-        for spot in spots:
-            rect.center = spot
+        xs, ys, order = spots
+        for n, m in order:
+            rect.center = xs[n], ys[m]
             inked.topleft = rect.x, rect.y + sunk
             if inked.collidelist(busy) < 0 and room.contains(rect) and self._is_home(inked, offsets, number):
                 return rect.copy()

@@ -90,7 +90,7 @@ class Painter:
         board, stand, plan = self.board, self.board.stand, self.board.stand.plan
         assert board.picture is not None
         if self._still is None:
-            self._still = pygame.Surface(plan.board.bottomright).convert()
+            self._still = pygame.Surface(plan.board.bottomright)
         still = self._still
         still.blit(board.picture, plan.board)
         board.map_light.draw_below(still, board.lights, board.stage.purist)
