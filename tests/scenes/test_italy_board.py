@@ -26,7 +26,9 @@ from scenes.boards.italy_city import CitySpot
 from scenes.boards.italy_plan import SMALLEST_SPOT
 from scenes.kit.focus import Focus
 from scenes.kit.popups import draw_note
+from scenes.kit.recorder import Recorder
 from scenes.kit.text import Text
+from scenes.table.banner import ScoreBanner
 from scenes.table.selection import Selection
 from scenes.words.italy import EN
 from tests.rules.condottiere.kit import owners, position
@@ -760,6 +762,35 @@ def test_the_banner_lies_in_the_middle_of_the_map_and_hides_no_city_it_tells_of(
     box = banner._box(sitting.ctx.look.u(90))
     for city in ("Torino", "Genova", "Parma"):
         assert not box.colliderect(sitting.board.ring(("city", city))), city
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 800), (2560, 1440), (1000, 1400)])
+def test_the_banner_hides_the_name_of_a_city_whole_or_not_at_all(size: tuple[int, int]) -> None:
+    start = position(4, {0: "surrender 1"}, {0: "6"}, owners=owners(("Torino", "Genova"), ("Ancona",)))
+    chairs = [Chair(NAMES[n], None if n == 0 else "squire", n) for n in range(4)]
+    ctx = make_context(size, animation="normal")
+    ctx.store, ctx.agents = FakeStore(), FakeAgents()
+    sitting = Sitting(ctx, Table("condottiere", chairs, GAME.info.defaults(), 1, 1, start))
+    banner = sitting.scene.frame.banner
+    sitting.scene.submit(GAME.parse(sitting.table.view(0), "play surrender"))
+    sitting.wait(lambda: "wins" in banner.text)
+    names = [sitting.board.map.name_box(city.id) for city in CITIES]
+    for high in range(ctx.look.u(70), ctx.look.u(150)):
+        box = banner._box(high)
+        assert box.h >= high and ctx.window.canvas.get_rect().contains(box)
+        assert not [name for name in names if box.colliderect(name) and not box.contains(name)], high
+
+
+def test_long_words_of_a_banner_are_not_cut() -> None:
+    look = make_context((960, 600)).look
+    banner = ScoreBanner(look)
+    banner.rect = pygame.Rect(30, 80, 300, 450)
+    banner.say(f"{'W' + 23 * 'w'} takes the city of Mantova from Maximiliane von Habsburg.", [], "")
+    recorder = look.text.recorder = Recorder()
+    banner.draw(pygame.Surface((960, 600)))
+    look.text.recorder = None
+    told = " ".join(line.shown for line in recorder.written)
+    assert told == banner.text and all(banner.rect.contains(line.ink) for line in recorder.written)
 
 
 @pytest.mark.parametrize("size", [(960, 600), (1280, 800), (2560, 1440)])
