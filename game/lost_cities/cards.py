@@ -12,6 +12,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 COLOURS = ("y", "b", "w", "g", "r")
+WIDTH = len(COLOURS)  # columns of a side
 SIDES = 2
 HAND = 8  # R1.2, R2.3
 

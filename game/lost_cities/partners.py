@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from game.core.rng import Rng
-from game.lost_cities.cards import COLOUR_OF, FITS, SIDES, STEP, VALUE, count
+from game.lost_cities.cards import COLOUR_OF, FITS, SIDES, STEP, VALUE, WIDTH, count
 from game.lost_cities.moves import DISCARD, EFFECTS, GIVE, PLAY, UNSEEN, Effect
 from game.lost_cities.outlook import AHEAD, Judge
-from game.lost_cities.race import KIND_OF, WIDTH, Race, columns_of
+from game.lost_cities.race import KIND_OF, Race, columns_of
 from game.lost_cities.state import LostState
 from game.lost_cities.views import LostView
 

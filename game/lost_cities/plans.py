@@ -7,10 +7,10 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from game.lost_cities import partners
-from game.lost_cities.cards import FITS, HAND, SIDES, STEP, VALUE, count
+from game.lost_cities.cards import FITS, HAND, SIDES, STEP, VALUE, WIDTH, count
 from game.lost_cities.moves import DISCARDS, DRAWS, GIVES, PILE_DRAW, PLAYS, Move
 from game.lost_cities.outlook import BEST, NUMBERS, Judge, Weights
-from game.lost_cities.race import KIND_OF, WIDTH, Race
+from game.lost_cities.race import KIND_OF, Race
 from game.lost_cities.views import LostView
 
 MOST_OWN = 6  # R1.11: so many own turns in a row without a card from the pile at most

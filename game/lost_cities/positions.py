@@ -24,6 +24,7 @@ from game.lost_cities.cards import (
     SIDES,
     STEP,
     VALUE,
+    WIDTH,
     bundle,
     count,
     spread,
@@ -32,7 +33,7 @@ from game.lost_cities.meta import INFO
 from game.lost_cities.moves import EFFECTS, GIVEN, HIDDEN_GIVE, Move
 from game.lost_cities.notation import read
 from game.lost_cities.scoring import LEAST, MOST, round_points
-from game.lost_cities.state import WIDTH, LostState, empty_table
+from game.lost_cities.state import LostState, empty_table
 
 REQUIRED = (
     "seats", "to_move", "phase", "expeditions", "discards", "hands", "pile", "closed", "round", "totals",

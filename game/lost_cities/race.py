@@ -1,4 +1,4 @@
-"""A round played to its end fast: the rules of state.py for rules of thumb, with what they look at kept up to date.
+"""A round played to its end fast by rules of thumb: the rules once more, with what those look at kept up to date.
 
 Nobody in a race uses what its seat could not know, though the race itself knows all hands. It speaks in kinds of
 cards and makes no actions; a test plays races and the real rules side by side.
@@ -8,13 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from game.lost_cities.cards import COLOUR_OF, COLOURS, DECKS, FITS, RANKS, SIDES, STEP, VALUE
+from game.lost_cities.cards import COLOUR_OF, DECKS, FITS, RANKS, SIDES, STEP, VALUE, WIDTH
 from game.lost_cities.outlook import NUMBERS, Judge
 from game.lost_cities.scoring import round_points
 from game.lost_cities.state import LostState
 from game.lost_cities.views import LostView
 
-WIDTH = len(COLOURS)
 PER_COLOUR = len(RANKS)
 KIND_OF = tuple(tuple(c * PER_COLOUR + max(0, value - 1) for value in range(11)) for c in range(WIDTH))
 PATIENCE = 4  # rounds of the table without a card from the pile, and then everybody takes one

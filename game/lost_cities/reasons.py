@@ -4,11 +4,22 @@ from __future__ import annotations
 
 from game.core.texts import Line, SeatName, Word
 from game.lost_cities.announce import written
-from game.lost_cities.cards import COLOUR_OF, COLOURS, FITS, KIND_INDEX, SIDES, STEP, VALUE, column_kinds, names
+from game.lost_cities.cards import (
+    COLOUR_OF,
+    COLOURS,
+    FITS,
+    KIND_INDEX,
+    SIDES,
+    STEP,
+    VALUE,
+    WIDTH,
+    column_kinds,
+    names,
+)
 from game.lost_cities.moves import Move
 from game.lost_cities.partners import lacking
 from game.lost_cities.scoring import COST, POINTS
-from game.lost_cities.views import WIDTH, LostView
+from game.lost_cities.views import LostView
 
 
 def reason(view: LostView, action: Move) -> Line:

@@ -8,9 +8,9 @@ from dataclasses import dataclass, field
 from game.core.api import Refusal
 from game.core.events import Place
 from game.core.texts import Line, SeatName, Word
-from game.lost_cities.cards import COLOUR_INDEX, COLOUR_OF, COLOURS, HAND, KIND_INDEX, LAST, SIDES, VALUE
+from game.lost_cities.cards import COLOUR_INDEX, COLOUR_OF, COLOURS, HAND, KIND_INDEX, LAST, SIDES, VALUE, WIDTH
 from game.lost_cities.moves import GIVEN, STALL_END, touches
-from game.lost_cities.views import WIDTH, LostView, own_side
+from game.lost_cities.views import LostView, own_side
 
 
 @dataclass(slots=True)

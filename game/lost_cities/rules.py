@@ -1,4 +1,4 @@
-"""Lost Cities as the contract wants it: dealing, guessing, words. The rules themselves are in state.py."""
+"""Lost Cities as the contract wants it: dealing, guessing, words. What can be played begins in state.py."""
 
 from __future__ import annotations
 
@@ -8,8 +8,9 @@ from typing import Any
 from game.core.api import Game, Json, Options, Refusal
 from game.core.events import Place
 from game.core.rng import Rng
+from game.core.sight import take_over
 from game.core.texts import Line
-from game.lost_cities import announce, moves, notation, positions, refusals
+from game.lost_cities import announce, moves, notation, positions, refusals, rounds
 from game.lost_cities.cards import KIND_INDEX, SIDES, spread
 from game.lost_cities.meta import INFO
 from game.lost_cities.moves import Move
@@ -28,7 +29,7 @@ class LostCities(Game[LostState, Move, LostView]):
         alternate, fan = options["next_start"] == "alternate", options["discard_view"] == "open"
         state = empty_table(seats, options["rounds"], alternate, fan)
         state.starter = rng.below(seats)
-        state.deal(rng)
+        rounds.deal(state, rng)
         state.rng = rng.state
         return state
 
@@ -41,24 +42,13 @@ class LostCities(Game[LostState, Move, LostView]):
                 hand.append(rest.pop())
             hand.sort()
         state = empty_table(view.seats, view.rounds, view.alternate, view.fan)
+        take_over(state, view)
         state.seat = view.to_move if view.to_move is not None else view.starter
-        state.phase = view.phase
-        state.columns = list(view.columns)
-        state.discards = list(view.discards)
         state.hands = hands
         state.pile = rest
-        state.closed = view.closed
-        state.round = view.round
-        state.totals = list(view.totals)
-        state.sheets = list(view.sheets)
-        state.starter = view.starter
-        state.since = view.since
-        state.shown = list(view.shown)
-        state.loose = list(view.loose)
         if state.shared:  # rivals may have told each other more: nobody else can know
             state.shared = list(view.notes)
         state.past = list(view.past)
-        state.ply, state.turn, state.reveals = view.ply, view.turn, view.reveals
         state.rng = rng.next()
         return state
 

@@ -8,12 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from typing import NamedTuple
 
-from game.core.api import Contents, Json, Position, View
+from game.core.api import Contents, Json, View
 from game.core.events import Place
+from game.core.sight import seen
 from game.core.texts import Line, Word
 from game.lost_cities import announce, scoring
+from game.lost_cities.board import LostBoard
 from game.lost_cities.cards import (
     COLOUR_INDEX,
     COLOURS,
@@ -23,6 +25,7 @@ from game.lost_cities.cards import (
     SIDES,
     STEP,
     VALUE,
+    WIDTH,
     column_kinds,
     names,
     side_of,
@@ -31,15 +34,10 @@ from game.lost_cities.cards import (
 from game.lost_cities.moves import STALL_END, STALL_WARNED, UNSEEN, Move, redacted
 from game.lost_cities.notation import written
 
-if TYPE_CHECKING:
-    from game.lost_cities.state import LostState
-
-WIDTH = len(COLOURS)
-
 
 @dataclass(frozen=True, slots=True)
 class LostView(View[Move]):
-    """A seat's knowledge; the fields of the table are those of LostState, as tuples.
+    """A seat's knowledge; the fields of the table are those of LostBoard, as tuples.
 
     hand: own cards (() for the public). hand_sizes: one a seat. pile: number of cards. notes: bundle a seat,
     what this reader has seen go into that hand and not leave it; at the own seat (and in `shown`, for all
@@ -84,142 +82,90 @@ class LostView(View[Move]):
         return position
 
 
-class Table(Position, Protocol):
-    """What a state and a view have in common: everything that lies open."""
-
-    @property
-    def seats(self) -> int: ...
-    @property
-    def phase(self) -> str: ...
-    @property
-    def columns(self) -> Sequence[int]: ...
-    @property
-    def discards(self) -> Sequence[Sequence[int]]: ...
-    @property
-    def closed(self) -> int: ...
-    @property
-    def round(self) -> int: ...
-    @property
-    def totals(self) -> Sequence[int]: ...
-    @property
-    def sheets(self) -> Sequence[Sequence[int]]: ...
-    @property
-    def starter(self) -> int: ...
-    @property
-    def since(self) -> int: ...
-    @property
-    def loose(self) -> Sequence[int]: ...
-    @property
-    def rounds(self) -> int: ...
-    @property
-    def alternate(self) -> bool: ...
-    @property
-    def fan(self) -> bool: ...
-    @property
-    def past(self) -> Sequence[tuple[int, Move]]: ...
+AnyBoard = LostBoard | LostView  # what lies open is read from either
 
 
-def board_contents(table: Table) -> dict[Place, tuple[str, ...]]:
+def board_contents(board: AnyBoard) -> dict[Place, tuple[str, ...]]:
     """Expeditions and discard piles, each card in the order in which it was laid."""
     found: dict[Place, tuple[str, ...]] = {}
     for side in range(SIDES):
         for c, letter in enumerate(COLOURS):
-            found["expedition", side, letter] = names(column_kinds(c, table.columns[side * WIDTH + c]))
+            found["expedition", side, letter] = names(column_kinds(c, board.columns[side * WIDTH + c]))
     for c, letter in enumerate(COLOURS):
-        found["discard", letter] = names(table.discards[c])
+        found["discard", letter] = names(board.discards[c])
     return found
 
 
-def board_dict(table: Table) -> Json:
+def board_dict(board: AnyBoard) -> Json:
     """The open part of the interchange object."""
-    laid = {place: list(kinds) for place, kinds in board_contents(table).items()}
+    laid = {place: list(kinds) for place, kinds in board_contents(board).items()}
     position: Json = {
-        "seats": table.seats,
-        "to_move": table.to_move,
-        "phase": table.phase,
+        "seats": board.seats,
+        "to_move": board.to_move,
+        "phase": board.phase,
         "expeditions": [{c: laid["expedition", side, c] for c in COLOURS} for side in range(SIDES)],
         "discards": {c: laid["discard", c] for c in COLOURS},
-        "closed": COLOURS[table.closed] if table.closed >= 0 else None,
-        "round": table.round,
-        "totals": list(table.totals),
-        "sheets": [list(row) for row in table.sheets],
-        "starter": table.starter,
-        "since_pile_draw": table.since,
+        "closed": COLOURS[board.closed] if board.closed >= 0 else None,
+        "round": board.round,
+        "totals": list(board.totals),
+        "sheets": [list(row) for row in board.sheets],
+        "starter": board.starter,
+        "since_pile_draw": board.since,
         "options": {
-            "rounds": table.rounds,
-            "next_start": "alternate" if table.alternate else "leader",
-            "discard_view": "open" if table.fan else "top",
+            "rounds": board.rounds,
+            "next_start": "alternate" if board.alternate else "leader",
+            "discard_view": "open" if board.fan else "top",
         },
-        "past": [[seat, written(move)] for seat, move in table.past],
-        "ply": table.ply,
-        "turn": table.turn,
-        "reveals": table.reveals,
+        "past": [[seat, written(move)] for seat, move in board.past],
+        "ply": board.ply,
+        "turn": board.turn,
+        "reveals": board.reveals,
     }
-    if table.seats > SIDES:
-        position["team"] = [list(names(spread(cards))) for cards in table.loose]
+    if board.seats > SIDES:
+        position["team"] = [list(names(spread(cards))) for cards in board.loose]
     return position
 
 
-def view_of(state: LostState, seat: int | None) -> LostView:
-    """All that a seat (None: the public) may know of a state."""
-    hand = tuple(state.hands[seat]) if seat is not None else ()
-    to_move = state.to_move
-    notes = tuple(state.noted(seat, other) for other in range(state.seats))
+def view_of(board: LostBoard, seat: int | None) -> LostView:
+    """All that a seat (None: the public) may know."""
+    hand = tuple(board.hands[seat]) if seat is not None else ()
+    notes = tuple(board.noted(seat, other) for other in range(board.seats))
     known: dict[Place, tuple[str, ...]] = {
         ("hand", other): names(spread(cards)) for other, cards in enumerate(notes) if cards and other != seat
     }
-    for team, cards in enumerate(state.loose):
+    for team, cards in enumerate(board.loose):
         if cards and (seat is None or side_of(seat) != team):
             known["team", team] = names(spread(cards))
-    return LostView(
-        seat=seat,
-        seats=state.seats,
-        to_move=to_move,
-        ply=state.ply,
-        turn=state.turn,
-        reveals=state.reveals,
-        legal=tuple(state.legal_actions()) if seat is not None and seat == to_move else (),
-        past=_past(state, seat),
-        scores=tuple(state.scores()),
-        unseen=_unseen(state, hand),
+    return seen(
+        LostView,
+        board,
+        seat,
+        past=_past(board, seat),
+        unseen=_unseen(board, hand),
         known=known,
-        rounds=state.rounds,
-        alternate=state.alternate,
-        fan=state.fan,
-        phase=state.phase,
-        columns=tuple(state.columns),
-        discards=tuple(state.discards),
         hand=hand,
-        hand_sizes=tuple(map(len, state.hands)),
-        pile=len(state.pile),
-        closed=state.closed,
-        round=state.round,
-        totals=tuple(state.totals),
-        sheets=tuple(state.sheets),
-        starter=state.starter,
-        since=state.since,
+        hand_sizes=tuple(map(len, board.hands)),
+        pile=len(board.pile),
         notes=notes,
-        shown=tuple(state.shown),
-        loose=tuple(state.loose),
     )
 
 
-def _past(state: LostState, seat: int | None) -> tuple[tuple[int, Move], ...]:
+def _past(board: LostBoard, seat: int | None) -> tuple[tuple[int, Move], ...]:
     """R2.6: the actions of the round, pairs passed by rivals without their cards."""
-    if state.seats == SIDES:
-        return tuple(state.past)
+    if board.seats == SIDES:
+        return tuple(board.past)
     return tuple([turn if turn[1].kind != "give" else (turn[0], redacted(turn[1], turn[0], seat))
-                  for turn in state.past])  # fmt: skip
+                  for turn in board.past])  # fmt: skip
 
 
-def _unseen(state: LostState, hand: Sequence[int]) -> tuple[str, ...]:
+def _unseen(board: LostBoard, hand: Sequence[int]) -> tuple[str, ...]:
     left = [0] * len(VALUE)
-    for kind in DECKS[state.seats]:
+    for kind in DECKS[board.seats]:
         left[kind] += 1
-    for at, cards in enumerate(state.columns):
+    for at, cards in enumerate(board.columns):
         for kind in column_kinds(at % WIDTH, cards):
             left[kind] -= 1
-    for pile in (*state.discards, hand):
+    for pile in (*board.discards, hand):
         for kind in pile:
             left[kind] -= 1
     return tuple(name for kind, name in enumerate(names(range(len(left)))) for _ in range(left[kind]))

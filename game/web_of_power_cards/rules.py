@@ -1,4 +1,4 @@
-"""Web of Power: the card game as the contract wants it. What can be played and what it does begins in state.py."""
+"""Web of Power: the card game as the contract wants it. What can be played begins in state.py."""
 
 from __future__ import annotations
 

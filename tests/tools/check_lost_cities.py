@@ -17,11 +17,11 @@ from typing import NamedTuple
 
 from game.ai import agents
 from game.core.rng import Rng, seed_from
-from game.lost_cities.cards import COLOUR_INDEX, COLOUR_OF, FITS, SIDES, VALUE
+from game.lost_cities.cards import COLOUR_INDEX, COLOUR_OF, FITS, SIDES, VALUE, WIDTH
 from game.lost_cities.moves import DISCARDS, PILE_DRAW, PLAYS, STALL_WARNED, Move
 from game.lost_cities.plans import MOST_OWN
 from game.lost_cities.rules import GAME
-from game.lost_cities.state import WIDTH, LostState
+from game.lost_cities.state import LostState
 
 OPTIONS = {**GAME.info.defaults(), "rounds": 1}
 

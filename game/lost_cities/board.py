@@ -1,0 +1,73 @@
+"""What lies on the table of a match of Lost Cities, in hands and in the pile: the data of a match.
+
+Kinds, columns and bundles are the small numbers of cards.py. The columns of side 0 come first, five a side.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.core.api import State
+from game.lost_cities import scoring
+from game.lost_cities.cards import SIDES
+from game.lost_cities.moves import Move
+
+
+@dataclass(slots=True)
+class LostBoard(State[Move]):
+    """Everything about a running match; `LostState` adds the rules.
+
+    rounds, alternate, fan: the options (R1.10, R1.8). seat: whose turn it is. columns: one an expedition, side 0
+    first. discards: by colour, top last. hands: sorted. pile: the last is drawn next. closed: the colour
+    discarded this turn (-1: none). totals: one a side, finished rounds only; sheets: points of the finished
+    rounds as far as known. since: turns since the last draw from the pile (R1.11). shown: bundle a seat,
+    what everybody knows to be in that hand. shared: with four, what its partner knows to be in it; else [].
+    loose: bundle a team, what its rivals know to be with one of the two. past: (seat, action) of the round.
+    """
+
+    seats: int
+    rounds: int
+    alternate: bool
+    fan: bool
+    seat: int
+    phase: str
+    columns: list[int]
+    discards: list[tuple[int, ...]]
+    hands: list[list[int]]
+    pile: list[int]
+    closed: int
+    round: int
+    totals: list[int]
+    sheets: list[tuple[int, int]]
+    starter: int
+    since: int
+    shown: list[int]
+    shared: list[int]
+    loose: list[int]
+    past: list[tuple[int, Move]]
+    ply: int
+    turn: int
+    reveals: int
+    rng: int
+
+    @property
+    def to_move(self) -> int | None:
+        """The seat whose turn it is; None when the match is over."""
+        return self.current_player()
+
+    def current_player(self) -> int | None:
+        """The seat whose turn it is; None when the match is over."""
+        return None if self.phase == "over" else self.seat
+
+    def side_points(self) -> tuple[int, int]:
+        """One a side: the finished rounds and the running one as it lies."""
+        first, second = self.totals
+        if self.phase == "over":
+            return first, second
+        now = scoring.round_points(self.columns)
+        return first + now[0], second + now[1]
+
+    def noted(self, reader: int | None, seat: int) -> int:
+        """What a reader has seen go into a hand and not leave it; a partner (and its owner) sees more."""
+        inside = self.shared and reader is not None and reader % SIDES == seat % SIDES
+        return self.shared[seat] if inside else self.shown[seat]
