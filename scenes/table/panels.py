@@ -9,6 +9,7 @@ import pygame
 
 from scenes.boards.api import SeatLook, seat_sprite
 from scenes.kit.look import Look
+from scenes.kit.text import ELLIPSIS, Paragraph
 from scenes.kit.theme import mix
 from scenes.kit.widgets import ProgressRing, Widget, draw_frame, draw_glow
 
@@ -150,7 +151,8 @@ class SeatPanel(Widget):
 
 
 class PromptBar(Widget):
-    """What to do next, in one sentence; the whole bar can be pressed where it asks for something."""
+    """What to do next, in one sentence; the whole bar can be pressed where it asks for something. A sentence that has
+    no room ends in dots, and stands whole in a note that pointer and keys lead to."""
 
     focusable = False
     kept_clear = 3
@@ -167,9 +169,10 @@ class PromptBar(Widget):
 
     def set(self, text: str, asks: bool = False) -> None:
         """Show a sentence; asks: it wants to be pressed."""
-        self.text, self.asks = text, asks
-        self.focusable = asks
-        self.description = text
+        if (text, asks) != (self.text, self.asks):
+            self.text, self.asks = text, asks
+            self.focusable, self.tooltip = asks, ""  # until it is drawn
+            self.description = text
 
     def height_for(self, width: int) -> int:
         """Pixels that the sentence needs in small letters."""
@@ -198,8 +201,21 @@ class PromptBar(Widget):
             draw_glow(look, surface, self.rect)
         draw_frame(look, surface, "button_gold" if self.asks else "panel", self.rect)
         inner = self.rect.inflate(-look.u(24), -look.u(8))
-        for px in dict.fromkeys(look.text.px(half / 2) for half in range(34, 23, -1)):  # no size twice: long words cost
-            paragraph = look.text.wrap(self.text, inner.w, "text_bold", px / look.scale)
-            if paragraph.height <= inner.h:
-                break
+        paragraph, self.tooltip = self._fitted(inner)
+        self.focusable = self.asks or bool(self.tooltip)
         look.text.draw_paragraph(surface, paragraph, inner, look.theme.ink, "left", "middle")
+
+    def _fitted(self, room: pygame.Rect) -> tuple[Paragraph, str]:
+        """The sentence in the largest letters that have room, and what a note must say where even the smallest have
+        none."""
+        look = self.look
+        for px in dict.fromkeys(look.text.px(half / 2) for half in range(34, 23, -1)):  # no size twice: long words cost
+            size = px / look.scale
+            paragraph = look.text.wrap(self.text, room.w, "text_bold", size)
+            if paragraph.height <= room.h:
+                return paragraph, ""
+        words = self.text.split(" ")
+        while len(words) > 1 and paragraph.height > room.h:
+            words.pop()
+            paragraph = look.text.wrap(f"{' '.join(words)} {ELLIPSIS}", room.w, "text_bold", size)
+        return paragraph, self.text

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 import pygame
 import pytest
 
+from game.core import registry
 from game.core.table import Chair, Table
 from scenes.context import Context
 from scenes.kit.recorder import Recorder, Written
@@ -82,3 +84,50 @@ def test_the_stock_stands_at_one_height_whatever_the_names(ctx: Context) -> None
     heights = {line.rect.centery - panel.rect.y for panel in panels(ctx, seated("web_of_power", mixed))
                for line in written(ctx, panel) if line.text == str(panel.facts.stock[0][1])}
     assert len(heights) == 1
+
+
+HINT = (f"Hint: {LONG[0]} takes Franken (rose, carriage) from under the stone of {LONG[2]} and gives up a stone of the "
+        f"reserve. It raises the points by 3, and {LONG[2]} does not get the card: that is worth a stone (R3.6).")
+
+
+def test_a_sentence_too_long_for_its_bar_ends_in_dots_and_stands_whole_in_a_note(ctx: Context) -> None:
+    chairs = [Chair(name, None, n) for n, name in enumerate(LONG[:4])]
+    sitting = Sitting(ctx, Table("web_of_power_cards", chairs, {}, 1))
+    sitting.reveal()
+    scene, bar = sitting.scene, sitting.scene.frame.prompt
+    bar.set(HINT)
+    bar.rect.h = 60
+    recorder = ctx.look.text.recorder = Recorder()
+    bar.draw(pygame.Surface(SMALL))
+    ctx.look.text.recorder = None
+    assert recorder.written[-1].shown.endswith("…")
+    assert all(bar.rect.contains(line.ink) for line in recorder.written)
+    bar.set(HINT)  # said again
+    scene.focus.focus(bar)
+    scene.focus.by_keys = True
+    sitting.step(20)
+    assert bar in scene.focus.zones[[zone.name for zone in scene.focus.zones].index("prompt")].open()
+    assert scene.focus.tooltip.shown and bar.tooltip == HINT
+    bar.set("Agnes: take a card.")
+    bar.draw(pygame.Surface(SMALL))
+    assert not bar.tooltip and not bar.focusable
+
+
+@pytest.mark.parametrize("game_id", ["web_of_power", "condottiere", "web_of_power_cards", "lost_cities", "abalone"])
+def test_no_sentence_leaves_its_bar_where_persons_with_long_names_share_the_screen(ctx: Context, game_id: str) -> None:
+    seats = max(registry.info(game_id).seats)
+    sitting = Sitting(ctx, Table(game_id, [Chair(name, None, n) for n, name in enumerate(LONG[:seats])], {}, 1))
+    scene, bar, chance = sitting.scene, sitting.scene.frame.prompt, random.Random(1)
+    for _ in range(30):
+        for text in {bar.text, HINT}:
+            bar.set(text)
+            recorder = ctx.look.text.recorder = Recorder()
+            bar.draw(pygame.Surface(SMALL))
+            ctx.look.text.recorder = None
+            assert all(bar.rect.contains(line.ink) for line in recorder.written), text
+            assert bar.tooltip or " ".join(line.shown for line in recorder.written).split() == text.split()
+        scene.submit(chance.choice(sitting.table.state.legal_actions()))
+        scene.reel.finish()
+        sitting.step()
+        if scene.watch.waiting_for is not None:
+            sitting.reveal()
