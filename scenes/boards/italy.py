@@ -87,9 +87,11 @@ class ItalyBoard(BoardView):
 
     def ahead(self) -> Iterator[None]:
         stand = self.stand
+        yield from self.map.regions.ahead("glow")
         hand = stand.pose(("hand",), 0, max(1, len(stand.hand())))
         yield from stand.faces.ahead((None, *KINDS), round(hand.height), self.stage.look.u(LARGEST),
                                      stand.plan.army(0).h)
+        yield from self.map.regions.ahead("wash")
 
     def zones(self) -> list[Zone]:
         # while the hand lies face down its pack holds the place of the focus, which then returns to the cards
@@ -268,6 +270,7 @@ class ItalyBoard(BoardView):
         self.travel.reduced = self.stage.reduced_motion
         self.lights.mine = False
         seconds = self.travel.play(event)
+        self.map.expect(event)
         self.painter.touch()
         return seconds / max(0.1, self.stage.speed)
 
@@ -280,6 +283,7 @@ class ItalyBoard(BoardView):
         return self.travel.busy
 
     def update(self, dt: float) -> None:
+        self.map.prepare()
         self.travel.timeline.update(dt * max(0.1, self.stage.speed))
         self.snow.update(dt)
         self.lights.hovered = self.hand.pointed(self._spots)

@@ -2,31 +2,35 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
+
 import pygame
 
 from game.condottiere.board_data import KIND_INDEX
-from game.condottiere.cards import OF, Strength, heap_of, is_winter, strength
+from game.condottiere.cards import Strength, heap_of, is_winter, strength
 from game.condottiere.views import CondottiereView, has_passed, kingdoms, missing_line
 from game.core.events import Place
 from game.core.texts import Texts
 from scenes.boards.cards import CardSprite
 from scenes.boards.italy_cards import MERCENARIES
-from scenes.boards.italy_stand import FIGURE, Stand
+from scenes.boards.italy_rows import Card, Row, RowPainter
+from scenes.boards.italy_stand import Stand
 from scenes.boards.lights import Lights
 from scenes.kit.look import Look
 from scenes.kit.paint import rounded
-from scenes.kit.theme import Colour, mix
+from scenes.kit.patchwork import Part
 
-SNOW: Colour = (206, 226, 244)
 BETWEEN = ("site", "discard", "over")  # phases in which nobody fights
-DIM = 0.25  # share of dark in the letters of who has passed: they stay legible, under snow too
 
 
 class Battle:
-    """Paints rows of armies. Numbers follow what lies there, not what is still on its way."""
+    """Heading and rows of armies. Numbers follow what lies there, not what is still on its way."""
 
     def __init__(self, look: Look, stand: Stand, texts: Texts) -> None:
         self.look, self.stand, self.texts = look, stand, texts
+        self.painter = RowPainter(look, stand)
+        self._rows: list[Row] = []  # as last asked for
+        self._head = ("", False, 0)  # words, whether snow falls, number of discards
 
     # ---- what lies there ------------------------------------------------------------------------
 
@@ -43,7 +47,7 @@ class Battle:
 
     def winter(self) -> bool:
         """Whether a Winter lies in any army."""
-        return any(self.heap(seat) & OF[KIND_INDEX["winter"]] for seat in range(len(self.stand.seats)))
+        return is_winter(self.heap(seat) for seat in range(len(self.stand.seats)))
 
     def fights(self, view: CondottiereView) -> bool:
         """Whether armies stand against each other on the table as it is shown, which the view may be behind."""
@@ -60,47 +64,110 @@ class Battle:
             base = say("italy.why.heroine", base=base, points=part.heroine_points)
         return base
 
-    # ---- painting -------------------------------------------------------------------------------
+    # ---- what is seen ---------------------------------------------------------------------------
 
-    def paint(self, surface: pygame.Surface, view: CondottiereView, lights: Lights, purist: bool) -> None:
-        """All rows with their standing cards. `surface` has the screen's coordinates."""
-        self._paint_heading(surface, view)
-        strengths = self.strengths()
+    def parts(self, view: CondottiereView, lights: Lights, purist: bool) -> dict[Hashable, Part]:
+        """Heading and rows: how far each reaches, and all that its looks depend on."""
+        self._rows = self._look_at(view, lights, purist)
+        self._head = (self._heading(view), any(row.snow for row in self._rows), self.stand.heap)
+        parts: dict[Hashable, Part] = {row.seat: (tuple(self.painter.reach(row)), row) for row in self._rows}
+        return parts | {"heading": (tuple(self._top()), self._head)}
+
+    def paint(self, surface: pygame.Surface, room: pygame.Rect) -> None:
+        """What shows within `room`. `surface` has the screen's coordinates."""
+        if room.colliderect(self._top()):
+            self._paint_heading(surface)
+        for row in self._rows:
+            if room.colliderect(self.painter.reach(row)):
+                self.painter.paint(surface, row)
+
+    def _top(self) -> pygame.Rect:
+        """Where heading and discards stand."""
+        plan = self.stand.plan
+        return pygame.Rect(plan.battle.x, plan.battle.y, plan.battle.w, plan.heading)
+
+    def _look_at(self, view: CondottiereView, lights: Lights, purist: bool) -> list[Row]:
+        stand, fights = self.stand, self.fights(view)
+        strengths, snow = self.strengths(), self.winter()
         best = max(part.total for part in strengths)
-        fights = self.fights(view)
-        for seat, part in enumerate(strengths):
-            passed = fights and has_passed(view, seat)
-            self._paint_plate(surface, view, seat, lights, passed)
-            self._paint_seat(surface, view, seat, passed)
-            if fights:
-                self._paint_strength(surface, seat, part, part.total == best > 0, passed)
-            elif view.phase in BETWEEN:
-                self._paint_kingdom(surface, view, seat)
-            self._paint_army(surface, seat, lights, passed, purist)
-            if (seat, ("army", seat)) in lights.marks:
-                self._mark(surface, seat, last_played(view, seat))
+        cards = self._cards(view, lights, purist)
+        return [Row(seat, stand.seats[seat].name, stand.art("shield", seat), stand.seats[seat].seat.colour,
+                    holder=stand.holder == seat,
+                    edged=(fights and view.to_move == seat) or ("army", seat) in lights.lit,
+                    passed=fights and has_passed(view, seat), snow=snow,
+                    strength=part.total if fights else None, best=part.total == best > 0,
+                    notes=self._notes(part, fights and has_passed(view, seat)),
+                    words="" if fights or view.phase not in BETWEEN else self._kingdom(view, seat),
+                    cards=tuple(cards[seat]),
+                    stroke=self._stroke(view, seat) if (seat, ("army", seat)) in lights.marks else None)
+                for seat, part in enumerate(strengths)]
 
-    def _mark(self, surface: pygame.Surface, seat: int, kind: str | None) -> None:
-        """A golden stroke below the card that a seat played last."""
+    def _notes(self, part: Strength, passed: bool) -> tuple[str, ...]:
+        has_why = part.cards > 0 and (part.winter or part.drum or part.heroine_points > 0)
+        return (*((self.why(part),) if has_why else ()), *((self.texts.say("italy.passed"),) if passed else ()))
+
+    def _kingdom(self, view: CondottiereView, seat: int) -> str:
+        """Between battles: what the seat lacks to win; after the game what it has."""
+        return self.texts.line(missing_line(view, seat)) if view.phase != "over" else self._won(view, seat)
+
+    def _won(self, view: CondottiereView, seat: int) -> str:
+        """The cities of a seat, and which of them are linked."""
+        say = self.texts.say
+        lines = [say("italy.seat.cities", count=view.cities[seat].bit_count())]
+        for group in kingdoms(view, seat):
+            lines.append(say("italy.seat.linked", cities=", ".join(say(f"city.{city}") for city in group)))
+        return "\n".join(lines)
+
+    def _cards(self, view: CondottiereView, lights: Lights, purist: bool) -> list[list[Card]]:
+        """The pictures of the standing cards of every army, and where they lie."""
+        armies, fights = self.stand.armies, self.fights(view)
+        found: list[list[Card]] = [[] for _ in self.stand.seats]
+        for sprite, pose in armies.standing():
+            if not sprite.moving and isinstance(sprite, CardSprite):
+                seat = int(str(sprite.place[1]))
+                sprite.show(light=self._light(seat, sprite, lights, fights and has_passed(view, seat), purist))
+                found[seat].append((sprite.picture(pose.height, pose.angle, pose.alpha), armies.corner(sprite, pose)))
+        return found
+
+    def _light(self, seat: int, sprite: CardSprite, lights: Lights, passed: bool, purist: bool) -> str:
+        place: Place = ("row", str(sprite.tag))
+        takes = any(target[0] == "row" for target in lights.targets)
+        if seat == lights.mover and (place in lights.shown or place in lights.ghost):
+            return "pick" if sprite is self._first(seat, sprite.tag) else ""
+        if lights.mine and takes and seat == lights.mover and not purist:
+            return "bright" if sprite.tag in MERCENARIES else "dim"
+        return "dim" if passed else ""
+
+    def _first(self, seat: int, kind: object) -> CardSprite | None:
+        """The topmost of equal cards."""
+        equal = [s for s in self.stand.army(seat) if s.tag == kind]
+        return equal[-1] if equal else None
+
+    def _stroke(self, view: CondottiereView, seat: int) -> tuple[int, ...] | None:
+        """Where a golden stroke lies below the card that a seat played last."""
+        kind = last_played(view, seat)
         sprite = self._first(seat, kind)
         if sprite is None or sprite.moving:
-            return
+            return None
         card = self.row_rect(seat, str(kind)) or self.stand.card_rect(sprite)
         thick = max(3, self.look.u(4))
-        stroke = pygame.Rect(card.x + 2, card.bottom - thick // 2, max(4, card.w - 4), thick)
-        pygame.draw.rect(surface, (60, 34, 8), stroke.inflate(2, 2), border_radius=thick)
-        pygame.draw.rect(surface, self.look.theme.gold_light, stroke, border_radius=thick)
+        return card.x + 2, card.bottom - thick // 2, max(4, card.w - 4), thick
 
-    def _paint_heading(self, surface: pygame.Surface, view: CondottiereView) -> None:
-        look, plan, say = self.look, self.stand.plan, self.texts.say
+    # ---- heading --------------------------------------------------------------------------------
+
+    def _heading(self, view: CondottiereView) -> str:
+        say = self.texts.say
         if self.stand.site is not None:
-            words = say("italy.battle", site=say(f"city.{self.stand.site}"))
-        elif view.phase in ("final", "pick_up"):
-            words = say("italy.final")
-        else:
-            words = say("italy.over" if view.phase == "over" else "italy.between")
+            return say("italy.battle", site=say(f"city.{self.stand.site}"))
+        if view.phase in ("final", "pick_up"):
+            return say("italy.final")
+        return say("italy.over" if view.phase == "over" else "italy.between")
+
+    def _paint_heading(self, surface: pygame.Surface) -> None:
+        look, plan = self.look, self.stand.plan
+        words, snow, _ = self._head
         box = pygame.Rect(plan.battle.x, plan.battle.y, plan.discard.x - plan.battle.x - look.u(8), plan.discard.h)
-        if self.winter():
+        if snow:
             flake = look.assets.sprite("snowflake", look.u(22))
             surface.blit(flake, flake.get_rect(midright=(box.right, box.centery)))
             box.w -= look.u(28)
@@ -122,116 +189,6 @@ class Battle:
             self.texts.say("italy.discard.none")
         text = pygame.Rect(at.right + look.u(9), box.y, box.right - at.right - look.u(9), box.h)
         look.text.draw(surface, words, text, "label_bold", 15, look.theme.cream_soft, shrink=True)
-
-    def _paint_plate(self, surface: pygame.Surface, view: CondottiereView, seat: int, lights: Lights,
-                     passed: bool) -> None:
-        look, row, theme = self.look, self.stand.plan.rows[seat], self.look.theme
-        active = self.fights(view) and view.to_move == seat
-        lit = ("army", seat) in lights.lit
-        rounded(surface, row, (12, 6, 2, 70 if passed else 118), look.u(7))
-        if self.winter():
-            rounded(surface, row, (*SNOW, 30), look.u(7))
-        edge = theme.gold_light if active or lit else mix(theme.wood_dark, theme.gold_dark, 0.6)
-        pygame.draw.rect(surface, edge, row, max(1, look.u(2 if active or lit else 1)), border_radius=look.u(7))
-        stripe = pygame.Rect(row.x + look.u(3), row.y + look.u(7), look.u(4), row.h - look.u(14))
-        colour = self.stand.seats[seat].seat.colour
-        pygame.draw.rect(surface, theme.cream_soft, stripe.inflate(2, 2), border_radius=look.u(3))
-        pygame.draw.rect(surface, mix(colour, (60, 44, 32), 0.6) if passed else colour, stripe,
-                         border_radius=look.u(2))
-
-    def _paint_seat(self, surface: pygame.Surface, view: CondottiereView, seat: int, passed: bool) -> None:
-        """Shield and name; the Condottiere beside its holder's shield; whether the seat has passed."""
-        look, stand, row = self.look, self.stand, self.stand.plan.rows[seat]
-        block = pygame.Rect(row.x + look.u(10), row.y, stand.plan.badge - look.u(14), row.h)
-        name_h = look.text.line_height("text_bold", 14)
-        shield_h = min(look.u(40), block.h - name_h - look.u(10))
-        top = block.y + (block.h - shield_h - name_h) // 2
-        shield = look.assets.sprite(stand.art("shield", seat), shield_h, alpha=130 if passed else None)
-        middle = block.centerx - (look.u(12) if stand.holder == seat else 0)
-        surface.blit(shield, shield.get_rect(midtop=(middle, top)))
-        if stand.holder == seat:
-            figure = look.assets.sprite(FIGURE, round(shield_h * 0.92))
-            surface.blit(figure, figure.get_rect(midbottom=(middle + look.u(26), top + shield_h)))
-        box = pygame.Rect(block.x + look.u(1), top + shield_h, block.w, name_h)
-        ink = mix(look.theme.cream, look.theme.wood_dark, DIM) if passed else look.theme.cream
-        look.text.draw(surface, stand.seats[seat].name, box, "text_bold", 14, ink, "center", ellipsis=True,
-                       shrink=True)
-
-    def _paint_strength(self, surface: pygame.Surface, seat: int, part: Strength, best: bool, passed: bool) -> None:
-        look, plan, row = self.look, self.stand.plan, self.stand.plan.rows[seat]
-        theme = look.theme
-        block = pygame.Rect(row.right - plan.worth + look.u(2), row.y, plan.worth - look.u(10), row.h)
-        ink = theme.gold_light if best else theme.cream
-        if passed and not best:
-            ink = mix(ink, theme.wood_dark, DIM)
-        has_why = part.cards > 0 and (part.winter or part.drum or part.heroine_points > 0)
-        lines = [self.why(part)] if has_why else []
-        if passed:
-            lines.append(self.texts.say("italy.passed"))
-        digits, letters, big, small = self._fitting(len(lines), row.h)
-        top = block.y + (block.h - big - small * len(lines)) // 2
-        at = look.text.draw(surface, str(part.total), pygame.Rect(block.x, top, block.w, big), "title", digits, ink,
-                            "right")
-        if best:  # not by its colour alone
-            stroke = pygame.Rect(at.x, at.bottom - big // 6, at.w, max(2, look.u(2)))
-            pygame.draw.rect(surface, theme.gold, stroke)
-        for n, line in enumerate(lines):
-            box = pygame.Rect(block.x - look.u(6), top + big + n * small, block.w + look.u(6), small)
-            look.text.draw(surface, line, box, "label", letters, theme.cream_soft, "right", shrink=True)
-
-    def _fitting(self, lines: int, high: int) -> tuple[float, float, int, int]:
-        """Sizes of the strength and of the lines below it that fit into a row, and their heights in pixels. Digits
-        have no tails, so that in a low row their lines may be closer together."""
-        text = self.look.text
-        for digits, letters, share in ((28, 14, 1.0), (25, 14, 0.85), (22, 13, 0.8)):
-            big = round(text.line_height("title", digits) * share)
-            small = round(text.line_height("label", letters) * (share + 1) / 2)
-            if big + small * lines <= high:
-                break
-        return digits, letters, big, small
-
-    def _paint_kingdom(self, surface: pygame.Surface, view: CondottiereView, seat: int) -> None:
-        """Between battles: what the seat lacks to win; after the game what it has."""
-        look, plan, row = self.look, self.stand.plan, self.stand.plan.rows[seat]
-        box = pygame.Rect(row.x + plan.badge + look.u(6), row.y, row.w - plan.badge - look.u(18), row.h)
-        words = self.texts.line(missing_line(view, seat)) if view.phase != "over" else self._won(view, seat)
-        size = 15.0
-        paragraph = look.text.wrap(words, box.w, "italic", size)
-        while paragraph.height > box.h and size > 12:
-            size -= 0.5
-            paragraph = look.text.wrap(words, box.w, "italic", size)
-        look.text.draw_paragraph(surface, paragraph, box, look.theme.cream_soft, "left", "middle")
-
-    def _won(self, view: CondottiereView, seat: int) -> str:
-        """The cities of a seat, and which of them are linked."""
-        say = self.texts.say
-        lines = [say("italy.seat.cities", count=view.cities[seat].bit_count())]
-        for group in kingdoms(view, seat):
-            lines.append(say("italy.seat.linked", cities=", ".join(say(f"city.{city}") for city in group)))
-        return "\n".join(lines)
-
-    def _paint_army(self, surface: pygame.Surface, seat: int, lights: Lights, passed: bool, purist: bool) -> None:
-        stand = self.stand
-        for sprite, pose in stand.armies.standing():
-            if sprite.place != ("army", seat) or sprite.moving or not isinstance(sprite, CardSprite):
-                continue
-            sprite.show(light=self._light(seat, sprite, lights, passed, purist))
-            picture = sprite.picture(pose.height, pose.angle, pose.alpha)
-            surface.blit(picture, stand.armies.corner(sprite, pose))
-
-    def _light(self, seat: int, sprite: CardSprite, lights: Lights, passed: bool, purist: bool) -> str:
-        place: Place = ("row", str(sprite.tag))
-        takes = any(target[0] == "row" for target in lights.targets)
-        if seat == lights.mover and (place in lights.shown or place in lights.ghost):
-            return "pick" if sprite is self._first(seat, sprite.tag) else ""
-        if lights.mine and takes and seat == lights.mover and not purist:
-            return "bright" if sprite.tag in MERCENARIES else "dim"
-        return "dim" if passed else ""
-
-    def _first(self, seat: int, kind: object) -> CardSprite | None:
-        """The topmost of equal cards."""
-        equal = [s for s in self.stand.army(seat) if s.tag == kind]
-        return equal[-1] if equal else None
 
     # ---- places ---------------------------------------------------------------------------------
 

@@ -22,9 +22,10 @@ if TYPE_CHECKING:
     from scenes.boards.italy import ItalyBoard
 
 BACK = "card_back_condottiere"
-BAKED = 360  # pixels: the height of the picture that the signs are cut from
-SIGN = (11, 11, 51, 57)  # left, top, right, bottom of a card's sign in that picture
+BAKED = 360  # pixels: the height of a card of which SIGN and STRIP tell
+SIGN = (11, 11, 51, 57)  # left, top, right, bottom of a card's sign
 STRIP = (16, 120)  # a point of the strip of colour below the sign
+LARGER = 1.25  # so many times as high, at least, is a sign where it is cut out
 SIGN_HIGH = 19  # design units, so high is a sign at least
 DIGITS, MARK = 25, 16  # design units: letters of the number of a small card, and of what stands below a sign
 SMALL = 0.7  # of SIGN_HIGH: where the sign is smaller, the number is drawn in letters of its own
@@ -81,7 +82,8 @@ def plate(look: Look, card: pygame.Surface, kind: str, words: str, top: int, uni
     box = pygame.Rect(left, top, letters.get_width() + 4, letters.get_height() + 5)
     colour = PLAIN.get(kind, BANNER)
     if look.assets.has(art_of(kind)):
-        red, green, blue, _ = look.assets.sprite(art_of(kind), BAKED).get_at(STRIP)
+        x, y = (round(at * card.get_height() / BAKED) for at in STRIP)
+        red, green, blue, _ = card.get_at((x, y))
         colour = (red, green, blue)
         box.w = max(box.w, round(card.get_height() * (SIGN[2] - SIGN[0]) / BAKED))
     rounded(card, box, (*colour, 255), 2)
@@ -89,11 +91,14 @@ def plate(look: Look, card: pygame.Surface, kind: str, words: str, top: int, uni
 
 
 def cut_sign(look: Look, kind: str, high: int) -> pygame.Surface:
-    """The sign in the corner of a card, so many pixels high."""
-    card = look.assets.sprite(art_of(kind), BAKED)
-    left, top, right, bottom = SIGN
+    """The sign in the corner of a card, so many pixels high. It is cut from no larger a picture than is needed: that
+    one has been read for the card itself."""
+    name, least = art_of(kind), high * LARGER * BAKED / (SIGN[3] - SIGN[1])
+    heights = look.assets.entry(name).heights
+    card = look.assets.sprite(name, next((baked for baked in heights if baked >= least), heights[-1]))
+    left, top, right, bottom = (round(side * card.get_height() / BAKED) for side in SIGN)
     part = card.subsurface(pygame.Rect(left, top, right - left, bottom - top))
-    return smooth(part, (round(high * part.get_width() / part.get_height()), high))
+    return smooth(part, (round(high * (SIGN[2] - SIGN[0]) / (SIGN[3] - SIGN[1])), high))
 
 
 @dataclass(frozen=True)

@@ -2,31 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable, Iterator
 
 import pygame
 
 from game.condottiere.board_data import CITIES, CITY_INDEX
 from game.condottiere.links import chains, city_names
-from game.core.events import Place
+from game.core.events import Moved, Place, Shuffled
 from scenes.boards.italy_plan import MAP_RIM
+from scenes.boards.italy_regions import Made, Regions
 from scenes.boards.italy_stand import BANNER_HIGH, FIGURE, FIGURE_HIGH, Stand
 from scenes.boards.lights import Lights
-from scenes.boards.strokes import halo, mark_disc, part, thread
+from scenes.boards.strokes import halo, mark_disc, part
 from scenes.kit.assets import smooth
 from scenes.kit.look import Look
 from scenes.kit.paint import rounded
+from scenes.kit.patchwork import Part
 from scenes.kit.theme import Colour, mix
 
 PICTURE = "maps/italy"
 INK: Colour = (44, 26, 12)
 RING, MARK = 50.0, 54.0  # canvas units
-OUTLINE = 15.0  # both sides of a border; only the inner one is seen
-PAPER: Colour = (240, 228, 198)  # lies under an owner's colour, so that the map's own does not tinge it
-WASH = 225  # how strong an owner's colour lies on a region, of 255
-OVERSAMPLE = 2
+HALO_REACH = 4  # pixels, at least as far as the light around a name reaches
 
-Made = tuple[pygame.Surface, pygame.Rect]
 Words = Callable[[str], str]
 
 
@@ -36,7 +34,10 @@ class ItalyMap:
     def __init__(self, look: Look, stand: Stand, say: Words) -> None:
         self.look, self.stand, self.say = look, stand, say
         self._kept: dict[object, Made] = {}
+        self.regions = Regions(look, stand, self._kept)
+        self._layers: dict[Hashable, Made] = {}  # what was last asked for as parts
         self._names: list[tuple[str, pygame.Surface, pygame.Rect]] = []
+        self._coming: Iterator[None] = iter(())
         self._land: pygame.Surface | None = None
         self._rough = False
 
@@ -69,108 +70,77 @@ class ItalyMap:
             self._land = picture
         return self._land
 
-    def paint(self, still: pygame.Surface, lights: Lights, purist: bool) -> None:
-        """Everything that stands still. `still` has the screen's coordinates."""
-        stand, plan = self.stand, self.stand.plan
-        still.blit(self.land(), plan.board)
+    def parts(self, lights: Lights, purist: bool) -> dict[Hashable, Part]:
+        """All that stands still on the land, from below to above: where it lies, and its picture."""
+        stand, layers = self.stand, self._layers
+        layers.clear()
         owners = {city.id: stand.owner(city.id) for city in CITIES}
         for city, seat in owners.items():
             if seat is not None:
-                self._blit(still, self._wash(city, seat))
-        for place in lights.lit:
-            if place[0] == "city":
-                self._blit(still, self._glow(str(place[1])))
-        if stand.site is not None:
-            self._blit(still, self._glow(stand.site))
-        if lights.hovered is not None and lights.hovered in lights.targets:
-            self._blit(still, self._glow(str(lights.hovered[1])))
+                self._add(("wash", city), self.regions.wash(city, seat))
+        for city in self._lit(lights):
+            self._add(("glow", city), self.regions.glow(city))
         for seat in range(len(stand.seats)):
             mask = sum(1 << CITY_INDEX[city] for city, other in owners.items() if other == seat)
             for chain in chains(mask):
                 if chain.bit_count() > 1:
-                    self._blit(still, self._outline(seat, city_names(chain)))
-        self._paint_camp(still)
-        self._paint_lights(still, lights, purist)
+                    self._add(("outline", chain), self.regions.outline(seat, city_names(chain)))
+        for name, made in self._camp():
+            self._add(name, made)
+        self._add_lights(lights, purist)
         for sprite, pose in stand.pieces.standing():
             if not sprite.moving:
-                still.blit(sprite.picture(pose.height, pose.angle, pose.alpha), stand.pieces.corner(sprite, pose))
+                picture = sprite.picture(pose.height, pose.angle, pose.alpha)
+                self._add(sprite, (picture, picture.get_rect(topleft=stand.pieces.corner(sprite, pose))))
         for place in (*lights.ghost, *lights.shown):
             if place[0] == "city":
-                self._paint_ghost(still, str(place[1]))
-        self._paint_names(still)
+                self._add_ghost(str(place[1]))
+        parts: dict[Hashable, Part] = {name: (tuple(rect), picture) for name, (picture, rect) in layers.items()}
+        parts["tag"] = tuple(self._tag()[0].inflate(self.look.u(10), 0)), stand.seats[stand.holder].name
+        return parts
 
-    def _blit(self, surface: pygame.Surface, made: Made | None) -> None:
+    def expect(self, event: Moved | Shuffled) -> None:
+        """A banner that comes down on a city will change the map: its pictures are made until then."""
+        if isinstance(event, Moved) and event.target[0] == "city" and str(event.what).startswith("marker"):
+            self._coming = self._conquest(str(event.target[1]), int(str(event.what)[-1]))
+
+    def prepare(self) -> None:
+        """Make one picture of what is expected."""
+        next(self._coming, None)
+
+    def _conquest(self, city: str, seat: int) -> Iterator[None]:
+        self.regions.wash(city, seat)
+        yield
+        held = {other.id for other in CITIES if self.stand.owner(other.id) == seat} | {city}
+        for chain in chains(sum(1 << CITY_INDEX[other] for other in held)):
+            if chain.bit_count() > 1:
+                self.regions.outline(seat, city_names(chain))
+                yield
+
+    def _add(self, name: Hashable, made: Made | None) -> None:
+        """One more layer above the others."""
         if made is not None:
-            surface.blit(made[0], made[1])
+            self._layers[name if name not in self._layers else (name, len(self._layers))] = made
 
-    # ---- regions --------------------------------------------------------------------------------
+    def paint(self, still: pygame.Surface, room: pygame.Rect) -> None:
+        """The land and all parts on it, as far as they show within `room`. `still` has the screen's coordinates."""
+        still.blit(self.land(), self.stand.plan.board)
+        for picture, rect in self._layers.values():
+            if room.colliderect(rect):
+                still.blit(picture, rect)
+        tag, size = self._tag()
+        if room.colliderect(tag.inflate(self.look.u(10), 0)):
+            self._paint_tag(still, tag, size)
+        self._paint_names(still, room)
 
-    def _rect(self, city: str) -> pygame.Rect | None:
-        """Where the pictures of a region lie."""
-        found = self.stand.atlas.boxes.get(city)
-        if found is None:
-            return None
-        left, top = self.stand.plan.px(found[:2])
-        right, bottom = self.stand.plan.px(found[2:])
-        return pygame.Rect(left, top, max(1, right - left), max(1, bottom - top))
-
-    def _region(self, kind: str, city: str) -> Made | None:
-        """The baked light ("glow") or white wash ("wash") of a region."""
-        made = self._kept.get((kind, city))
-        rect = self._rect(city)
-        if made is None and rect is not None:
-            path = self.look.assets.root / "maps" / f"italy_{kind}_{city}.png"
-            try:
-                picture = smooth(pygame.image.load(str(path)).convert_alpha(), rect.size)
-            except (OSError, pygame.error):
-                picture = pygame.Surface((1, 1), pygame.SRCALPHA)
-            made = self._kept[kind, city] = (picture, rect)
-        return made
-
-    def _glow(self, city: str) -> Made | None:
-        return self._region("glow", city)
-
-    def _wash(self, city: str, seat: int) -> Made | None:
-        colour = self.stand.seats[seat].seat.colour
-        key = ("owned", city, colour)
-        plain = self._region("wash", city)
-        if key not in self._kept and plain is not None:
-            picture = pygame.Surface(plain[0].get_size(), pygame.SRCALPHA)
-            for ink in (PAPER, PAPER, colour, colour):  # the baked wash is thin
-                layer = plain[0].copy()
-                layer.fill((*ink, WASH), special_flags=pygame.BLEND_RGBA_MULT)
-                picture.blit(layer, (0, 0))
-            self._kept[key] = (picture, plain[1])
-        return self._kept.get(key)
-
-    def _outline(self, seat: int, cities: tuple[str, ...]) -> Made | None:
-        """A line in the seat's colour along the inner side of the borders of a group of linked regions."""
-        colour = self.stand.seats[seat].seat.colour
-        key = ("outline", colour, cities)
-        rects = [rect for city in cities if (rect := self._rect(city)) is not None]
-        if key not in self._kept and rects:
-            rect = rects[0].unionall(rects[1:])
-            self._kept[key] = (self._draw_outline(rect, cities, colour), rect)
-        return self._kept.get(key)
-
-    def _draw_outline(self, rect: pygame.Rect, cities: tuple[str, ...], colour: Colour) -> pygame.Surface:
-        plan, group = self.stand.plan, set(cities)
-        big = pygame.Surface((rect.w * OVERSAMPLE, rect.h * OVERSAMPLE), pygame.SRCALPHA)
-        paths = [[((x - rect.x) * OVERSAMPLE, (y - rect.y) * OVERSAMPLE) for x, y in map(plan.px, border.path)]
-                 for border in self.stand.atlas.borders if len(group.intersection(border.between)) == 1]
-        wide = max(7.0, OUTLINE * plan.unit) * OVERSAMPLE
-        for share, ink in ((1.35, (*mix(colour, (20, 10, 4), 0.72), 255)), (1.0, (*colour, 255))):
-            for path in paths:
-                thread(big, path, ink, wide * share)
-        picture = smooth(big, rect.size)
-        inside = pygame.Surface(rect.size, pygame.SRCALPHA)
-        for city in cities:
-            wash = self._region("wash", city)
-            if wash is not None:
-                for _ in range(3):  # the white wash is thin; three times over it is solid
-                    inside.blit(wash[0], wash[1].move(-rect.x, -rect.y))
-        picture.blit(inside, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-        return picture
+    def _lit(self, lights: Lights) -> list[str]:
+        """The cities whose land is lit: what is spoken of, what is fought for, what is pointed at."""
+        found = [str(place[1]) for place in lights.lit if place[0] == "city"]
+        if self.stand.site is not None:
+            found.append(self.stand.site)
+        if lights.hovered is not None and lights.hovered in lights.targets:
+            found.append(str(lights.hovered[1]))
+        return found
 
     # ---- signs ----------------------------------------------------------------------------------
 
@@ -199,9 +169,11 @@ class ItalyMap:
         """The size of the names in design units."""
         return self.stand.atlas.label_size * self.stand.plan.unit / self.look.scale
 
-    def _paint_names(self, surface: pygame.Surface) -> None:
+    def _paint_names(self, surface: pygame.Surface, room: pygame.Rect) -> None:
         look, units = self.look, self._letters()
         for name, letters, box in self.names():
+            if not room.colliderect(box.inflate(2 * HALO_REACH, 2 * HALO_REACH)):
+                continue
             inked = letters.get_bounding_rect()
             corner = (box.x - inked.x, box.y - inked.y)
             light = self._kept.get(("halo", name))
@@ -212,24 +184,31 @@ class ItalyMap:
             surface.blit(light[0], (corner[0] - reach, corner[1] - reach))
             look.text.draw(surface, name, corner, "label_bold", units, INK, valign="top")
 
-    def _paint_camp(self, surface: pygame.Surface) -> None:
-        """The camp of the Condottiere's holder: a flag in its colour, and its name."""
+    def _camp(self) -> list[tuple[str, Made]]:
+        """The camp of the Condottiere's holder: its ground, and its shield beside that."""
         stand, plan, look = self.stand, self.stand.plan, self.look
         seat = stand.seats[stand.holder]
-        x, y = plan.px(stand.atlas.camp)
         oval = pygame.Rect(0, 0, round(92 * plan.unit), round(46 * plan.unit))
-        oval.center = (x, y)
-        surface.blit(self._oval(oval.size, seat.seat.colour), oval)
+        oval.center = plan.px(stand.atlas.camp)
         shield = look.assets.sprite(stand.art("shield", stand.holder), max(15, round(38 * plan.unit)))
-        at = shield.get_rect(midleft=(oval.right + look.u(6), y))
-        surface.blit(shield, at)
-        room = pygame.Rect(at.right + look.u(9), y - look.u(12), plan.map.right - at.right - look.u(12), look.u(24))
-        units = max(13.0, 27 * plan.unit / look.scale)
-        room.w = min(room.w, round(250 * plan.unit))
-        size = look.text.fitting_size(seat.name, "text_bold", units, room.w)
-        tag = pygame.Rect(room.x, room.y, min(room.w, look.text.width(seat.name, "text_bold", size)), room.h)
+        return [("oval", (self._oval(oval.size, seat.seat.colour), oval)),
+                ("shield", (shield, shield.get_rect(midleft=(oval.right + look.u(6), oval.centery))))]
+
+    def _tag(self) -> tuple[pygame.Rect, float]:
+        """Where the name of the Condottiere's holder stands beside its shield, and how large."""
+        stand, plan, look = self.stand, self.stand.plan, self.look
+        name, (_, (_, shield)) = stand.seats[stand.holder].name, self._camp()[-1]
+        left = shield.right + look.u(9)
+        wide = min(plan.map.right - look.u(3) - left, round(250 * plan.unit))
+        size = look.text.fitting_size(name, "text_bold", max(13.0, 27 * plan.unit / look.scale), wide)
+        y = plan.px(stand.atlas.camp)[1]
+        return pygame.Rect(left, y - look.u(12), min(wide, look.text.width(name, "text_bold", size)), look.u(24)), size
+
+    def _paint_tag(self, surface: pygame.Surface, tag: pygame.Rect, size: float) -> None:
+        look = self.look
         rounded(surface, tag.inflate(look.u(10), 0), (*look.theme.parchment, 190), look.u(5))
-        look.text.draw(surface, seat.name, tag, "text_bold", size, look.theme.ink, ellipsis=True)
+        name = self.stand.seats[self.stand.holder].name
+        look.text.draw(surface, name, tag, "text_bold", size, look.theme.ink, ellipsis=True)
 
     def camp(self) -> pygame.Rect:
         """Where the Condottiere stands in its camp, with shield and name beside it."""
@@ -254,22 +233,23 @@ class ItalyMap:
 
     # ---- light ----------------------------------------------------------------------------------
 
-    def _paint_lights(self, surface: pygame.Surface, lights: Lights, purist: bool) -> None:
-        plan, towns = self.stand.plan, self.stand.atlas.towns
+    def _add_lights(self, lights: Lights, purist: bool) -> None:
         for seat, place in lights.marks:
             if place[0] == "city":
-                disc = self._mark(seat)
-                surface.blit(disc[0], disc[0].get_rect(center=plan.px(towns[str(place[1])].at)))
+                self._add_ring(("mark", place), self._mark(seat)[0], str(place[1]))
+        high = max(18, round(RING * self.stand.plan.unit))
         if self.stand.site is not None:
-            ring = self.look.assets.sprite("ring_gold", max(18, round(RING * plan.unit)))
-            surface.blit(ring, ring.get_rect(center=plan.px(towns[self.stand.site].at)))
+            self._add_ring("site", self.look.assets.sprite("ring_gold", high), self.stand.site)
         if not lights.mine or purist:
             return
-        for place in lights.targets:
-            if place[0] == "city":
-                alpha = None if lights.bright or place == lights.hovered else 225
-                ring = self.look.assets.sprite("ring_gold", max(18, round(RING * plan.unit)), alpha=alpha)
-                surface.blit(ring, ring.get_rect(center=plan.px(towns[str(place[1])].at)))
+        for place in sorted(place for place in lights.targets if place[0] == "city"):
+            alpha = None if lights.bright or place == lights.hovered else 225
+            self._add_ring(place, self.look.assets.sprite("ring_gold", high, alpha=alpha), str(place[1]))
+
+    def _add_ring(self, name: Hashable, picture: pygame.Surface, city: str) -> None:
+        """Something round a town."""
+        town = self.stand.atlas.towns[city]
+        self._add(name, (picture, picture.get_rect(center=self.stand.plan.px(town.at))))
 
     def _mark(self, seat: int) -> Made:
         colour = self.stand.seats[seat].seat.colour
@@ -279,16 +259,16 @@ class ItalyMap:
             made = self._kept["mark", colour] = (picture, picture.get_rect())
         return made
 
-    def _paint_ghost(self, surface: pygame.Surface, city: str) -> None:
+    def _add_ghost(self, city: str) -> None:
         """The Condottiere where it would go, half transparent, and the ring of a chosen city."""
         stand = self.stand
         pose = stand.pose(("figure", city))
         picture = self.look.assets.sprite(FIGURE, round(pose.height), alpha=175)
         anchor = self.look.assets.entry(FIGURE).anchor
         ring = self.look.assets.sprite("ring_gold", max(24, round(BANNER_HIGH * stand.plan.unit)))
-        surface.blit(ring, ring.get_rect(center=stand.plan.px(stand.atlas.towns[city].at)))
-        surface.blit(picture, (round(pose.x - anchor[0] * picture.get_width()),
-                               round(pose.y - anchor[1] * picture.get_height())))
+        self._add_ring(("chosen", city), ring, city)
+        corner = (round(pose.x - anchor[0] * picture.get_width()), round(pose.y - anchor[1] * picture.get_height()))
+        self._add(("figure", city), (picture, picture.get_rect(topleft=corner)))
 
     def at(self, place: Place) -> pygame.Rect | None:
         """The dot of a city, large enough to be pressed."""

@@ -7,27 +7,30 @@ from typing import TYPE_CHECKING
 import pygame
 
 from scenes.boards.strokes import paint_shadow
+from scenes.kit.patchwork import Patchwork
 
 if TYPE_CHECKING:
     from scenes.boards.italy import ItalyBoard
 
 
 class Painter:
-    """Draws a board. Map and battle are painted once and copied until something on them looks different."""
+    """Draws a board. Map and battle are two pictures, in which only what looks different is painted anew."""
 
     def __init__(self, board: ItalyBoard) -> None:
         self.board, self.look = board, board.stage.look
-        self._map: pygame.Surface | None = None
-        self._battle: pygame.Surface | None = None
+        self._map = Patchwork(board.map.paint)
+        self._battle = Patchwork(self._paint_battle)
         self._map_key: object = None
         self._battle_key: object = None
 
     def forget(self) -> None:
         """A new layout."""
-        self._map = self._battle = None
+        self._map.forget()
+        self._battle.forget()
+        self.touch()
 
     def touch(self) -> None:
-        """Something looks different now."""
+        """Something may look different now."""
         self._map_key = self._battle_key = None
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -36,10 +39,10 @@ class Painter:
         pieces = [sprite for sprite in stand.pieces.all() if sprite.moving]
         cards = [sprite for sprite in stand.armies.all() if sprite.moving]
         self._refresh(surface, tuple(map(id, pieces)), tuple(map(id, cards)))
-        assert self._map is not None and self._battle is not None
+        assert self._map.picture is not None and self._battle.picture is not None
         paint_shadow(self.look, surface, plan.board)
-        surface.blit(self._map, plan.board, plan.board)
-        surface.blit(self._battle, plan.battle, plan.battle)
+        surface.blit(self._map.picture, plan.board, plan.board)
+        surface.blit(self._battle.picture, plan.battle, plan.battle)
         board.snow.draw(surface, plan.army(0).union(plan.army(len(plan.rows) - 1)))
         for layer, sprites in ((stand.pieces, pieces), (stand.armies, cards)):
             for sprite in sprites:
@@ -53,24 +56,29 @@ class Painter:
     def _refresh(self, surface: pygame.Surface, pieces: tuple[int, ...], cards: tuple[int, ...]) -> None:
         """Paint anew what has changed."""
         board, stand, plan = self.board, self.board.stand, self.board.stand.plan
+        if self.look.text.recorder is not None:
+            self.forget()  # every word is to be seen
+        purist, size = board.stage.purist, surface.get_size()
         here = board.lights.hovered if board.lights.hovered in board.lights.targets else None
-        recorded = self.look.text.recorder is not None
-        map_key = (pieces, stand.holder, stand.site, here, board.map.stale)
-        if self._map is None or map_key != self._map_key or recorded:
-            if self._map is None:
-                self._map = pygame.Surface(plan.board.bottomright).convert()
-            board.map.paint(self._map, board.lights, board.stage.purist)
-            self._map_key = (*map_key[:-1], board.map.stale)
+        map_key = (pieces, stand.holder, stand.site, here, board.map.land())
+        if map_key != self._map_key:
+            self._map.refresh(board.map.land(), board.map.parts(board.lights, purist),
+                              lambda: pygame.Surface(plan.board.bottomright).convert())
+            self._map_key = map_key
         battle_key = (cards, stand.heap, stand.holder, stand.site)
-        if self._battle is None or battle_key != self._battle_key or recorded:
-            if self._battle is None:
-                self._battle = pygame.Surface(surface.get_size()).convert()
-            wood = self.look.assets.backdrop("sprites/wood_table", surface.get_size())
-            self._battle.blit(wood, plan.battle, plan.battle)
-            if board.view is not None:
-                board.battle.paint(self._battle, board.view, board.lights, board.stage.purist)
+        if battle_key != self._battle_key:
+            parts = board.battle.parts(board.view, board.lights, purist) if board.view is not None else {}
+            self._battle.refresh(size, parts, lambda: pygame.Surface(size).convert())
             self._battle_key = battle_key
             board.snow.falling = board.battle.winter() and not board.stage.reduced_motion
+
+    def _paint_battle(self, surface: pygame.Surface, room: pygame.Rect) -> None:
+        """The rows of armies on the wood of the table."""
+        wood = self.look.assets.backdrop("sprites/wood_table", surface.get_size())
+        room = room.clip(self.board.stand.plan.battle)
+        surface.blit(wood, room, room)
+        if self.board.view is not None:
+            self.board.battle.paint(surface, room)
 
     def _heading(self, surface: pygame.Surface) -> None:
         """Whose hand lies below."""

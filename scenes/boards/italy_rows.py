@@ -1,0 +1,139 @@
+"""One row of the battle beside the map of Italy, painted: a seat, its cards, its strength and why."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import pygame
+
+from scenes.boards.italy_stand import FIGURE, Stand
+from scenes.kit.look import Look
+from scenes.kit.paint import rounded
+from scenes.kit.theme import Colour, mix
+
+SNOW: Colour = (206, 226, 244)
+DIM = 0.25  # share of dark in the letters of who has passed: they stay legible, under snow too
+
+Card = tuple[pygame.Surface, tuple[int, int]]  # a picture and its upper left corner
+
+
+class Row(NamedTuple):
+    """All that the looks of a seat's row depend on.
+
+    edged: in gold, since it is the seat's turn or the row is spoken of. strength: None while nobody fights; then
+    `words` tell of its cities. notes: why the strength is what it is, and whether the seat has passed. stroke: the
+    rectangle of the mark below what was played last.
+    """
+
+    seat: int
+    name: str
+    shield: str
+    colour: Colour
+    holder: bool
+    edged: bool
+    passed: bool
+    snow: bool
+    strength: int | None
+    best: bool
+    notes: tuple[str, ...]
+    words: str
+    cards: tuple[Card, ...]
+    stroke: tuple[int, ...] | None
+
+
+class RowPainter:
+    """Paints rows where the plan of a stand has them."""
+
+    def __init__(self, look: Look, stand: Stand) -> None:
+        self.look, self.stand = look, stand
+
+    def reach(self, row: Row) -> pygame.Rect:
+        """Where a row shows: cards throw their shadow and light beyond it."""
+        return self.stand.plan.rows[row.seat].unionall([picture.get_rect(topleft=at) for picture, at in row.cards])
+
+    def paint(self, surface: pygame.Surface, row: Row) -> None:
+        """The whole row. `surface` has the screen's coordinates."""
+        self._plate(surface, row)
+        self._seat(surface, row)
+        if row.strength is not None:
+            self._strength(surface, row)
+        elif row.words:
+            self._words(surface, row)
+        for picture, at in row.cards:
+            surface.blit(picture, at)
+        if row.stroke is not None:
+            self._stroke(surface, pygame.Rect(row.stroke))
+
+    def _plate(self, surface: pygame.Surface, row: Row) -> None:
+        look, rect, theme = self.look, self.stand.plan.rows[row.seat], self.look.theme
+        rounded(surface, rect, (12, 6, 2, 70 if row.passed else 118), look.u(7))
+        if row.snow:
+            rounded(surface, rect, (*SNOW, 30), look.u(7))
+        edge = theme.gold_light if row.edged else mix(theme.wood_dark, theme.gold_dark, 0.6)
+        pygame.draw.rect(surface, edge, rect, max(1, look.u(2 if row.edged else 1)), border_radius=look.u(7))
+        stripe = pygame.Rect(rect.x + look.u(3), rect.y + look.u(7), look.u(4), rect.h - look.u(14))
+        pygame.draw.rect(surface, theme.cream_soft, stripe.inflate(2, 2), border_radius=look.u(3))
+        pygame.draw.rect(surface, mix(row.colour, (60, 44, 32), 0.6) if row.passed else row.colour, stripe,
+                         border_radius=look.u(2))
+
+    def _seat(self, surface: pygame.Surface, row: Row) -> None:
+        """Shield and name; the Condottiere beside its holder's shield; whether the seat has passed."""
+        look, plan, rect = self.look, self.stand.plan, self.stand.plan.rows[row.seat]
+        block = pygame.Rect(rect.x + look.u(10), rect.y, plan.badge - look.u(14), rect.h)
+        name_h = look.text.line_height("text_bold", 14)
+        shield_h = min(look.u(40), block.h - name_h - look.u(10))
+        top = block.y + (block.h - shield_h - name_h) // 2
+        shield = look.assets.sprite(row.shield, shield_h, alpha=130 if row.passed else None)
+        middle = block.centerx - (look.u(12) if row.holder else 0)
+        surface.blit(shield, shield.get_rect(midtop=(middle, top)))
+        if row.holder:
+            figure = look.assets.sprite(FIGURE, round(shield_h * 0.92))
+            surface.blit(figure, figure.get_rect(midbottom=(middle + look.u(26), top + shield_h)))
+        box = pygame.Rect(block.x + look.u(1), top + shield_h, block.w, name_h)
+        ink = mix(look.theme.cream, look.theme.wood_dark, DIM) if row.passed else look.theme.cream
+        look.text.draw(surface, row.name, box, "text_bold", 14, ink, "center", ellipsis=True,
+                       shrink=True)
+
+    def _strength(self, surface: pygame.Surface, row: Row) -> None:
+        look, plan, rect = self.look, self.stand.plan, self.stand.plan.rows[row.seat]
+        theme = look.theme
+        block = pygame.Rect(rect.right - plan.worth + look.u(2), rect.y, plan.worth - look.u(10), rect.h)
+        ink = theme.gold_light if row.best else theme.cream
+        if row.passed and not row.best:
+            ink = mix(ink, theme.wood_dark, DIM)
+        digits, letters, big, small = self._fitting(len(row.notes), rect.h)
+        top = block.y + (block.h - big - small * len(row.notes)) // 2
+        at = look.text.draw(surface, str(row.strength), pygame.Rect(block.x, top, block.w, big), "title", digits, ink,
+                            "right")
+        if row.best:  # not by its colour alone
+            stroke = pygame.Rect(at.x, at.bottom - big // 6, at.w, max(2, look.u(2)))
+            pygame.draw.rect(surface, theme.gold, stroke)
+        for n, line in enumerate(row.notes):
+            box = pygame.Rect(block.x - look.u(6), top + big + n * small, block.w + look.u(6), small)
+            look.text.draw(surface, line, box, "label", letters, theme.cream_soft, "right", shrink=True)
+
+    def _fitting(self, lines: int, high: int) -> tuple[float, float, int, int]:
+        """Sizes of the strength and of the lines below it that fit into a row, and their heights in pixels. Digits
+        have no tails, so that in a low row their lines may be closer together."""
+        text = self.look.text
+        for digits, letters, share in ((28, 14, 1.0), (25, 14, 0.85), (22, 13, 0.8)):
+            big = round(text.line_height("title", digits) * share)
+            small = round(text.line_height("label", letters) * (share + 1) / 2)
+            if big + small * lines <= high:
+                break
+        return digits, letters, big, small
+
+    def _words(self, surface: pygame.Surface, row: Row) -> None:
+        """What the seat lacks, or has, in as large letters as there is room for."""
+        look, plan, rect = self.look, self.stand.plan, self.stand.plan.rows[row.seat]
+        box = pygame.Rect(rect.x + plan.badge + look.u(6), rect.y, rect.w - plan.badge - look.u(18), rect.h)
+        size = 15.0
+        paragraph = look.text.wrap(row.words, box.w, "italic", size)
+        while paragraph.height > box.h and size > 12:
+            size -= 0.5
+            paragraph = look.text.wrap(row.words, box.w, "italic", size)
+        look.text.draw_paragraph(surface, paragraph, box, look.theme.cream_soft, "left", "middle")
+
+    def _stroke(self, surface: pygame.Surface, stroke: pygame.Rect) -> None:
+        pygame.draw.rect(surface, (60, 34, 8), stroke.inflate(2, 2), border_radius=stroke.h)
+        pygame.draw.rect(surface, self.look.theme.gold_light, stroke, border_radius=stroke.h)

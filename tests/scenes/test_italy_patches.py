@@ -1,0 +1,98 @@
+"""The board of Condottiere painted in patches: what is kept from frame to frame looks as if it were painted anew."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pygame
+import pytest
+
+from game.condottiere.board_data import CITIES
+from game.condottiere.rules import GAME
+from game.condottiere.state import CondottiereState
+from game.core.events import Moved
+from game.core.table import Chair, Table
+from scenes.boards.italy import ItalyBoard
+from tests.rules.condottiere.kit import owners, position
+from tests.scenes.alone import NAMES, drawn, laid_out
+from tests.scenes.at_table import FakeAgents, FakeStore, Sitting
+from tests.scenes.conftest import make_context
+
+
+def painted_anew(board: ItalyBoard) -> bytes:
+    """The pixels of the board without anything kept."""
+    board.painter.forget()
+    return drawn(board)
+
+
+@pytest.mark.parametrize("seats", [2, 5])
+def test_patches_look_like_the_whole(seats: int) -> None:
+    """In a game by lot in which log lines, hints and the pointer light up this and that."""
+    chance = Random(seats)
+    ctx = make_context((1280, 800), animation="normal", pace="instant")
+    ctx.store, ctx.agents = FakeStore(), FakeAgents()
+    chairs = [Chair(NAMES[n], None, n) for n in range(seats)]
+    sitting = Sitting(ctx, Table("condottiere", chairs, GAME.info.defaults(), seats, seats))
+    scene, board = sitting.scene, sitting.board
+    places = [("city", city.id) for city in CITIES] + [("army", seat) for seat in range(seats)]
+    for turn in range(40):
+        scene.update(0.2)
+        if not scene.reel.busy and not scene.table.over:
+            scene.submit(chance.choice(scene.table.state.legal_actions()))
+        if turn % 3 == 0:
+            board.show_lit(chance.sample(places, turn % 4), chance.randrange(seats))
+        if turn % 5 == 0:
+            board.show_ghost(chance.sample(places, 1), chance.randrange(seats))
+        kept = drawn(board)
+        assert kept == painted_anew(board), turn
+
+
+def state_with(*held: tuple[str, ...]) -> CondottiereState:
+    """A battle, and who owns what."""
+    return GAME.load_state(position(4, {0: "surrender 1"}, {0: "6"}, owners=owners(*held)), GAME.info.defaults(), 1)
+
+
+def test_only_what_looks_different_is_painted() -> None:
+    board, _, _ = laid_out(ItalyBoard, "condottiere", (1280, 800), 4)
+    rooms: list[pygame.Rect] = []
+    patches, paint = board.painter._map, board.map.paint
+
+    def watched(still: pygame.Surface, room: pygame.Rect) -> None:
+        rooms.append(room)
+        paint(still, room)
+
+    patches.paint = watched
+    view = state_with(("Torino", "Genova"), ("Siena",)).view(0)
+    board.sync(view, False)
+    drawn(board)
+    rooms.clear()
+    board.sync(view, False)
+    drawn(board)
+    assert not rooms, "nothing has changed"
+    board.show_lit([("city", "Roma")], 0)
+    drawn(board)
+    assert len(rooms) == 1 and rooms[0].collidepoint(board.ring(("city", "Roma")).center)
+    assert rooms[0].w < board.stand.plan.map.w / 2 and rooms[0].h < board.stand.plan.map.h / 2
+
+
+def test_the_pictures_of_a_conquest_are_made_while_the_banner_falls() -> None:
+    board, _, _ = laid_out(ItalyBoard, "condottiere", (1280, 800), 4)
+    view = state_with(("Modena",), ("Siena",)).view(0)
+    board.sync(view, False)
+    drawn(board)
+
+    def kept(kind: str) -> list[Any]:
+        return [key for key in board.map._kept if isinstance(key, tuple) and key[0] == kind]
+
+    assert len(kept("owned")) == 2 and not kept("outline")
+    board.play(Moved("marker0", ("supply", 0), ("city", "Firenze")), view)
+    board.update(0.01)
+    assert len(kept("owned")) == 3 and not kept("outline"), "one picture a frame"
+    board.update(0.01)
+    assert board.busy and len(kept("outline")) == 1
+    made = dict(board.map._kept)
+    while board.busy:
+        board.update(0.05)
+    drawn(board)
+    assert board.map._kept.keys() == made.keys(), "nothing else is needed when it is down"
