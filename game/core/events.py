@@ -60,6 +60,7 @@ class Told:
 
 
 Event = Moved | Shuffled | Scored | Told
+Events = list[Event] | None  # where to write what happens; None: nobody asks
 
 
 def redact(event: Event, seat: int | None) -> Event:

@@ -1,4 +1,4 @@
-"""Both scorings told item by item, with the arithmetic in words and the places that score."""
+"""The last turns announced, both scorings told item by item, with the arithmetic in words and what scores."""
 
 from __future__ import annotations
 
@@ -25,6 +25,12 @@ def final_scoring(cloisters: Sequence[int], advisors: Sequence[int], sites: Sequ
     yield from _cloisters("final", cloisters, sites)
     yield from _alliances(advisors, len(sites))
     yield from _chains(sites)
+
+
+def last_turns(seat: int, start: int, seats: int) -> Told:
+    """R3.2: the pile has run out for good in this seat's turn; who still has one before the start player's next."""
+    left = tuple(SeatName((seat + step) % seats) for step in range(1, (start - seat - 1) % seats + 1))
+    return Told(Line("event.last_turns", {"seats": left}) if left else Line("event.last_turn"))
 
 
 def cloister_line(country: int, cloisters: Row) -> Line:

@@ -1,4 +1,4 @@
-"""Web of Power as the contract wants it: dealing, guessing, words. The rules themselves are in state.py."""
+"""Web of Power as the contract wants it: dealing, guessing, words. What can be played begins in state.py."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import Any
 from game.core.api import Game, Json, Options, Refusal
 from game.core.events import Place
 from game.core.rng import Rng
+from game.core.sight import take_over
 from game.core.texts import Line
 from game.web_of_power import moves, notation, positions, refusals
 from game.web_of_power.board_data import (
@@ -65,38 +66,16 @@ class WebOfPower(Game[WebState, Move, WebView]):
         pile = rest + [c for c, number in enumerate(view.pile_kinds) for _ in range(number)]
         if len(rest) != len(pile):
             rng.shuffle(pile)
-        return WebState(
-            seats=view.seats,
-            start=view.start,
-            at_once=view.at_once,
-            seat=view.to_move if view.to_move is not None else view.start,
-            phase=view.phase,
-            free=view.free,
-            sites=list(view.sites),
-            cloisters=list(view.cloisters),
-            advisors=list(view.advisors),
-            limit=list(view.limit),
-            room=list(view.room),
-            cloisters_left=list(view.cloisters_left),
-            advisors_left=list(view.advisors_left),
-            hands=hands,
-            known=known,
-            display=list(view.display),
-            pile=pile,
-            discard=list(view.discard),
-            points=list(view.scores),
-            decks=view.decks,
-            country=view.country,
-            pieces=view.pieces,
-            paid=view.paid,
-            shuffled_in=list(view.pile_kinds),
-            drawn=[0] * (view.seats * len(COLOURS)),
-            past=list(view.past),
-            ply=view.ply,
-            turn=view.turn,
-            reveals=view.reveals,
-            rng=rng.next(),
-        )
+        state = empty_board(view.seats, view.start, view.at_once)
+        take_over(state, view)
+        state.seat = view.to_move if view.to_move is not None else view.start
+        state.hands, state.known = hands, known
+        state.pile = pile
+        state.points = list(view.scores)
+        state.shuffled_in = list(view.pile_kinds)
+        state.past = list(view.past)
+        state.rng = rng.next()
+        return state
 
     def load_state(self, position: Json, options: Options, seed: int) -> WebState:
         """The position an interchange object describes."""

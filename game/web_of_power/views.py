@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Protocol
 
-from game.core.api import Contents, Json, Position, View
+from game.core.api import Contents, Json, View
 from game.core.events import Place
+from game.core.sight import seen
 from game.core.texts import Line, SeatName, Word
 from game.web_of_power import scoring
+from game.web_of_power.board import WebBoard
 from game.web_of_power.board_data import (
     COLOURS,
     COUNTRIES,
@@ -28,13 +29,10 @@ from game.web_of_power.moves import SIZE, Move, cards, counts
 from game.web_of_power.notation import written
 from game.web_of_power.scoring import STRIDE, row
 
-if TYPE_CHECKING:
-    from game.web_of_power.state import WebState
-
 
 @dataclass(frozen=True, slots=True)
 class WebView(View[Move]):
-    """A seat's knowledge; the fields of the board are those of WebState, as tuples.
+    """A seat's knowledge; the fields of the board are those of WebBoard, as tuples.
 
     hand: own cards, packed (0 for the public); shown: those of them that everybody knows. hand_sizes: one a
     seat. pile: number of cards. pile_kinds: by colour, how many must still be in the reshuffled pile. past:
@@ -88,44 +86,10 @@ class WebView(View[Move]):
         return position
 
 
-class Board(Position, Protocol):
-    """What a state and a view have in common: everything that lies open."""
-
-    @property
-    def seats(self) -> int: ...
-    @property
-    def start(self) -> int: ...
-    @property
-    def at_once(self) -> bool: ...
-    @property
-    def phase(self) -> str: ...
-    @property
-    def sites(self) -> Sequence[int]: ...
-    @property
-    def cloisters(self) -> Sequence[int]: ...
-    @property
-    def advisors(self) -> Sequence[int]: ...
-    @property
-    def cloisters_left(self) -> Sequence[int]: ...
-    @property
-    def advisors_left(self) -> Sequence[int]: ...
-    @property
-    def display(self) -> Sequence[int]: ...
-    @property
-    def discard(self) -> Sequence[int]: ...
-    @property
-    def decks(self) -> int: ...
-    @property
-    def country(self) -> int: ...
-    @property
-    def pieces(self) -> int: ...
-    @property
-    def paid(self) -> int: ...
-    @property
-    def past(self) -> Sequence[tuple[int, Move]]: ...
+AnyBoard = WebBoard | WebView  # what lies open is read from either
 
 
-def owner(board: Board, site: int) -> int | None:
+def owner(board: AnyBoard, site: int) -> int | None:
     """The seat whose cloister stands on a site, or None."""
     return next((seat for seat, mask in enumerate(board.sites) if mask >> site & 1), None)
 
@@ -135,7 +99,7 @@ def colour_names(numbers: Sequence[int]) -> tuple[str, ...]:
     return tuple(colour for i, colour in enumerate(COLOURS) for _ in range(max(0, numbers[i])))
 
 
-def board_contents(board: Board) -> dict[Place, tuple[str, ...]]:
+def board_contents(board: AnyBoard) -> dict[Place, tuple[str, ...]]:
     """Pieces, display and discards. The kind of a piece ends with its owner."""
     found: dict[Place, tuple[str, ...]] = {}
     for seat in range(board.seats):
@@ -155,7 +119,7 @@ def board_contents(board: Board) -> dict[Place, tuple[str, ...]]:
     return found
 
 
-def board_dict(board: Board) -> Json:
+def board_dict(board: AnyBoard) -> Json:
     """The open part of the interchange object."""
     owners = ((site.id, owner(board, i)) for i, site in enumerate(SITES))
     return {
@@ -183,63 +147,37 @@ def board_dict(board: Board) -> Json:
     }
 
 
-def pile_known(state: WebState, seat: int | None) -> tuple[int, ...]:
+def pile_known(board: WebBoard, seat: int | None) -> tuple[int, ...]:
     """By colour, how many cards of the reshuffled pile a seat knows to be in it still.
 
     Everybody saw which discards went in. A card put on the display left openly; one the seat drew itself it
     has seen; any other blind draw may have been of any colour.
     """
-    own = state.drawn[seat * STRIDE : seat * STRIDE + STRIDE] if seat is not None else [0] * STRIDE
-    unseen = sum(state.drawn) - sum(own)
-    return tuple(max(0, went - mine - unseen) for went, mine in zip(state.shuffled_in, own, strict=True))
+    own = board.drawn[seat * STRIDE : seat * STRIDE + STRIDE] if seat is not None else [0] * STRIDE
+    unseen = sum(board.drawn) - sum(own)
+    return tuple(max(0, went - mine - unseen) for went, mine in zip(board.shuffled_in, own, strict=True))
 
 
-def view_of(state: WebState, seat: int | None) -> WebView:
-    """All that a seat (None: the public) may know of a state."""
-    hand = state.hands[seat] if seat is not None else 0
-    own = counts(hand)
-    whole = box(state.seats)
-    unseen = [whole[c] - own[c] - state.discard[c] - state.display.count(c) for c in range(len(COLOURS))]
-    to_move = state.current_player()
+def view_of(board: WebBoard, seat: int | None) -> WebView:
+    """All that a seat (None: the public) may know."""
+    hand = board.hands[seat] if seat is not None else 0
+    own, whole = counts(hand), box(board.seats)
+    unseen = [whole[c] - own[c] - board.discard[c] - board.display.count(c) for c in range(len(COLOURS))]
     known: dict[Place, tuple[str, ...]] = {
-        ("hand", other): cards(state.known[other])
-        for other in range(state.seats)
-        if other != seat and state.known[other]
+        ("hand", other): cards(taken) for other, taken in enumerate(board.known) if other != seat and taken
     }
-    return WebView(
-        seat=seat,
-        seats=state.seats,
-        to_move=to_move,
-        ply=state.ply,
-        turn=state.turn,
-        reveals=state.reveals,
-        legal=tuple(state.legal_actions()) if seat is not None and seat == to_move else (),
-        past=tuple(state.past),
-        scores=tuple(state.points),
+    return seen(
+        WebView,
+        board,
+        seat,
+        past=tuple(board.past),
         unseen=colour_names(unseen),
         known=known,
-        start=state.start,
-        at_once=state.at_once,
-        phase=state.phase,
-        free=state.free,
-        sites=tuple(state.sites),
-        cloisters=tuple(state.cloisters),
-        advisors=tuple(state.advisors),
-        limit=tuple(state.limit),
-        room=tuple(state.room),
-        cloisters_left=tuple(state.cloisters_left),
-        advisors_left=tuple(state.advisors_left),
         hand=hand,
-        shown=state.known[seat] if seat is not None else 0,
-        hand_sizes=tuple(SIZE[held] for held in state.hands),
-        display=tuple(state.display),
-        pile=len(state.pile),
-        discard=tuple(state.discard),
-        decks=state.decks,
-        country=state.country,
-        pieces=state.pieces,
-        paid=state.paid,
-        pile_kinds=pile_known(state, seat),
+        shown=board.known[seat] if seat is not None else 0,
+        hand_sizes=tuple(SIZE[held] for held in board.hands),
+        pile=len(board.pile),
+        pile_kinds=pile_known(board, seat),
     )
 
 
