@@ -4,6 +4,7 @@ Any Python 3, however old, can read this file, so that it can say what is missin
 """
 
 import argparse
+import importlib
 import os
 import sys
 from pathlib import Path
@@ -18,6 +19,10 @@ INSTALL = "{} -m pip install -r requirements.txt".format(os.path.basename(sys.ex
 def refuse(sentence: str) -> int:
     """Say in one sentence why the program cannot run. Returns the exit code."""
     sys.stderr.write(sentence + "\n")
+    if sys.platform == "win32" and sys.stderr.name == os.devnull:  # started by a double-click: nobody reads that
+        import ctypes
+
+        ctypes.windll.user32.MessageBoxW(None, sentence, "Kabinett", 0x10)
     return 2
 
 
@@ -34,10 +39,11 @@ def missing() -> str:
     if not (hasattr(pygame, "init") and hasattr(pygame, "display")):
         return ("The installed pygame is only half there, as happens when one of pygame and pygame-ce is "
                 f"removed beside the other; remove both, then: {INSTALL}")
-    try:
-        import platformdirs  # noqa: F401 - found missing here rather than in the middle
-    except ImportError as error:
-        return f"Kabinett needs platformdirs, which cannot be imported ({error}); to install it: {INSTALL}"
+    for name in ("pymunk", "platformdirs"):  # found missing here rather than in the middle of a game
+        try:
+            importlib.import_module(name)
+        except (ImportError, OSError) as error:
+            return f"Kabinett needs {name}, which cannot be imported ({error}); to install it: {INSTALL}"
     return ""
 
 
@@ -56,6 +62,13 @@ def window_size(text: str) -> "tuple[int, int]":
     return int(width), int(height)
 
 
+def folder(text: str) -> Path:
+    """A folder by its name; no name would be the folder one stands in."""
+    if not text:
+        raise argparse.ArgumentTypeError("a folder has a name")
+    return Path(text)
+
+
 def parse(arguments: "list[str]") -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="kabinett", description="A cabinet of board games.")
     parser.add_argument("--version", action="version", version="Kabinett " + VERSION)
@@ -64,7 +77,7 @@ def parse(arguments: "list[str]") -> argparse.Namespace:
                         help="open in a window")
     screen.add_argument("--fullscreen", action="store_true", default=None, help="open on the full screen")
     parser.add_argument("--size", metavar="WxH", type=window_size, help="size of the window, such as 1280x800")
-    parser.add_argument("--data", metavar="FOLDER", type=Path, help="keep saves, settings and logs there")
+    parser.add_argument("--data", metavar="FOLDER", type=folder, help="keep saves, settings and logs there")
     parser.add_argument("--self-test", action="store_true", help="look whether everything is there, and end")
     parser.add_argument("--add-to-menu", action="store_true", help="put an entry into the desktop's menu (Linux)")
     return parser.parse_args(arguments)
@@ -80,12 +93,13 @@ def own_command() -> "list[str]":
 def add_to_menu() -> int:
     """Write the entry and say where. Returns the exit code."""
     from scenes.kit.desktop import add_to_menu
+    from scenes.kit.terminal import say
 
     try:
         place = add_to_menu(own_command(), ROOT / "art" / "icon")
-    except OSError as error:
+    except (OSError, RuntimeError, ValueError) as error:  # no home at all; a folder whose name is no text
         return refuse(f"No entry can be put into the menu: {error}.")
-    print(place)
+    say(str(place))
     return 0
 
 
@@ -93,6 +107,8 @@ def main(arguments: "list[str]") -> int:
     """Run the program. Returns the exit code: 0, or 2 when it cannot start."""
     if sys.stderr is None:  # a windowed program on Windows has no terminal
         sys.stdout = sys.stderr = open(os.devnull, "w")  # noqa: SIM115 - open as long as the program
+    if str(ROOT) not in sys.path:  # PYTHONSAFEPATH leaves it out
+        sys.path.insert(0, str(ROOT))
     trouble = missing()
     if trouble:
         return refuse(trouble)

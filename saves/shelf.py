@@ -65,7 +65,12 @@ class Shelf:
     def new_name(self, prefix: str) -> str:
         """A name nothing in the folder or its trash has ever had. Raises OSError if that cannot be known."""
         taken = self._last[prefix]
-        for name in [*self._disk.listdir(self._folder), *self._trash()]:
+        try:
+            names = self._disk.listdir(self._folder)
+        except FileNotFoundError:
+            self._disk.make_folder(self._folder)  # or it says why there can be none: full, read-only
+            names = []
+        for name in [*names, *self._trash()]:
             ours = re.search(rf"(?:^|\d-){prefix}-(\d{{4,9}})\.kab", name)
             taken = max(taken, int(ours[1]) if ours else 0)
         self._last[prefix] = taken + 1

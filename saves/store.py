@@ -6,7 +6,6 @@ next write tries again; what the user asks for by hand (save, rename, delete, lo
 
 from __future__ import annotations
 
-import os
 import threading
 import time
 import weakref
@@ -14,8 +13,6 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TypeVar
-
-import platformdirs
 
 from game.core.table import Table
 from game.core.texts import Line, Word
@@ -25,6 +22,7 @@ from saves.files import Disk
 from saves.format import Loaded, SaveMeta, dump, load, retitle
 from saves.frame import MAX_BYTES
 from saves.lock import Lock
+from saves.places import data_folder
 from saves.settings import Settings
 from saves.shape import MAX_COUNT
 from saves.shelf import Shelf, Slot
@@ -47,7 +45,7 @@ class Store:
 
     def __init__(self, folder: Path | str | None = None, disk: Disk | None = None,
                  clock: Callable[[], float] = time.time) -> None:
-        self.folder = _place(folder)
+        self.folder = data_folder() if folder is None else Path(folder).absolute()
         self._disk = disk or Disk()
         self._clock = clock
         self._shelf = Shelf(self._disk, self.folder)
@@ -347,14 +345,6 @@ class Store:
         with self._guard:
             if self._faults.pop(what, None) is not None and what == GAME:
                 self._problems.append(Line("saves.saved_again"))
-
-
-def _place(folder: Path | str | None) -> Path:
-    """An absolute folder; one that can never be made where the system knows no home."""
-    if folder is not None:
-        return Path(folder).absolute()
-    found = Path(platformdirs.user_data_dir("Kabinett", appauthor=False))
-    return found if found.is_absolute() else Path(os.devnull) / "Kabinett"
 
 
 def _end(writer: Writer, lock: Lock) -> None:

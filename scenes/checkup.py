@@ -25,6 +25,7 @@ from game.core.table import Chair, Table
 from saves.store import Store
 from scenes.kit.assets import INDEXES
 from scenes.kit.crashlog import log_folder
+from scenes.kit.terminal import say
 from scenes.kit.theme import FONTS, load_theme
 from scenes.launch import INVISIBLE, hushed_libraries
 from scenes.opening import table_scene
@@ -237,18 +238,21 @@ def _version(package: str) -> str:
 def _say(out: TextIO, sign: str, line: str) -> None:
     """A line for every terminal: one that cannot show the tick gets a word."""
     try:
-        f"{sign} {line}".encode(getattr(out, "encoding", None) or "utf-8")
+        sign.encode(getattr(out, "encoding", None) or "utf-8")
     except UnicodeEncodeError:
         sign = {"✓": "ok  ", "✗": "FAIL"}[sign]
-        line = line.encode("ascii", "backslashreplace").decode()
-    print(f"{sign} {line}", file=out, flush=True)
+    say(f"{sign} {line}", out)
 
 
 def write(art: Path, data: Path | None) -> int:
     """Run it for the terminal; a program without one leaves the lines in its log folder."""
     if sys.stdout is not None and sys.stdout.name != os.devnull:
         return run(art, data, sys.stdout)
-    folder = log_folder(data)
-    folder.mkdir(parents=True, exist_ok=True)
-    with open(folder / "self-test.txt", "w", encoding="utf-8") as out:
+    place = log_folder(data) / "self-test.txt"
+    try:
+        place.parent.mkdir(parents=True, exist_ok=True)
+        out = open(place, "w", encoding="utf-8")  # noqa: SIM115 - closed below
+    except OSError:  # then the exit code has to do
+        out = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
+    with out:
         return run(art, data, out)

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import gc
 import os
-import threading
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
-from importlib import import_module
 from pathlib import Path
 
 import pygame
@@ -53,7 +51,6 @@ def launch(art: Path, data: Path | None = None, size: tuple[int, int] | None = N
         gc.freeze()  # what is loaded by now stays to the end: nobody need look through it for circles
         app.open()
         closing.callback(start_agents(app.ctx))
-        import_ahead()
         app.run()
         keep_geometry(window, settings)
         store.save_settings(settings)
@@ -119,11 +116,6 @@ def start_agents(ctx: Context) -> Callable[[], None]:
     client = ctx.agents = AgentClient()
     client.start()
     return client.close
-
-
-def import_ahead() -> None:
-    """Load on the side what takes long to import and is wanted by the first piece that moves."""
-    threading.Thread(target=import_module, args=("pymunk",), name="imports").start()
 
 
 def keep_geometry(window: Window, settings: Settings) -> None:

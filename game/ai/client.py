@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
@@ -21,6 +23,7 @@ SPAWN = get_context("spawn")  # a forked child of a program with a window cannot
 GRACE = 2.0  # seconds beyond its budget before an answer counts as late
 PATIENCE = 60.0  # seconds that a counted budget may take
 START_PATIENCE = 15.0  # seconds until a new process must have reported
+SAFE_PATH = "PYTHONSAFEPATH"
 STARTS = 3  # so many failed starts in a row, and computers play by rule of thumb from then on
 
 Spawn = Callable[[Connection, Connection], BaseProcess]
@@ -51,8 +54,23 @@ class Running:
 def spawn(incoming: Connection, outgoing: Connection) -> BaseProcess:
     """Start the process that thinks."""
     process = SPAWN.Process(target=worker.main, args=(incoming, outgoing), daemon=True, name="thinker")
-    process.start()
+    with only_own_modules():
+        process.start()
     return process
+
+
+@contextmanager
+def only_own_modules() -> Iterator[None]:
+    """Whoever starts the program may stand in a folder with a random.py: a new Python would take that for its own."""
+    before = os.environ.get(SAFE_PATH)
+    os.environ[SAFE_PATH] = "1"
+    try:
+        yield
+    finally:
+        if before is None:
+            del os.environ[SAFE_PATH]
+        else:
+            os.environ[SAFE_PATH] = before
 
 
 def rule_of_thumb(game_id: str, view: Any, seed: int) -> Choice:

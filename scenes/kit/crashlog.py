@@ -13,6 +13,8 @@ from logging.handlers import RotatingFileHandler
 from pathlib import Path
 from types import TracebackType
 
+from saves import places
+
 LOG_BYTES = 512_000
 KEPT_LOGS = 3
 KEPT_REPORTS = 10
@@ -22,11 +24,7 @@ log = logging.getLogger("kabinett")
 
 def log_folder(folder: Path | None) -> Path:
     """The log folder inside `folder`, or the one this system has for logs."""
-    if folder is not None:
-        return folder / "logs"
-    import platformdirs
-
-    return Path(platformdirs.user_log_dir("kabinett", appauthor=False))
+    return places.log_folder() if folder is None else folder / "logs"
 
 
 class Lines(RotatingFileHandler):

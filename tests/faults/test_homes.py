@@ -43,7 +43,7 @@ def unsaved(found: dict[str, Any]) -> str:
 NAMES = {
     "spaces": "  a home with  spaces ", "umlauts": "Jörg Müßig Jo\u0308rg", "emoji": "\U0001f3f0\u200d\U0001f409",
     "arabic": "\u0645\u0646\u0632\u0644", "signs": "%s {seat} **b** 'q' \"d\" $HOME;&|*?\n...",
-    "no text": os.fsdecode(b"caf\xe9"), "long": "/".join(("long" * 60, "w" * 250, "ü" * 120))}
+    "no text": "caf\udce9", "long": "/".join(("long" * 60, "w" * 250, "ü" * 120))}
 
 
 @pytest.mark.parametrize("name", NAMES.values(), ids=NAMES)
@@ -87,9 +87,10 @@ def test_a_home_whose_name_is_no_text_and_that_cannot_be_written(tmp_path: Path)
     unsaved(visit(PLAN, environment(b"/dev/null/caf\xe9")))
 
 
-def test_a_home_that_is_read_only(small_disk: Path) -> None:  # noqa: F811
+@pytest.mark.parametrize("folder", [".local/share/Kabinett", "."], ids=["played before", "never played"])
+def test_a_home_that_is_read_only(small_disk: Path, folder: str) -> None:  # noqa: F811
     home = small_disk / "home"
-    (home / ".local" / "share" / "Kabinett").mkdir(parents=True)
+    (home / folder).mkdir(parents=True)
     subprocess.run(["mount", "-o", "remount,ro", str(small_disk)], check=True)
     told = unsaved(visit(PLAN, environment(home)))
     assert "may not write" in told
@@ -105,6 +106,19 @@ def test_a_home_one_may_not_write_to(tmp_path: Path) -> None:
 def test_no_home_at_all_but_a_folder_for_the_data(tmp_path: Path) -> None:
     env = environment(tmp_path, HOME=None)
     saved_below(tmp_path / "data", visit(PLAN, env, "--data", str(tmp_path / "data")))
+
+
+@pytest.mark.parametrize("home", [None, "", "relative"])
+def test_no_home_at_all(tmp_path: Path, home: str | None) -> None:
+    """Of a user whom the system does not know either. Nothing may be written where one stands."""
+    unsaved(visit({**PLAN, "unknown": True}, environment(tmp_path, HOME=home), cwd=tmp_path))
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_no_home_at_all_but_a_variable(tmp_path: Path) -> None:
+    env = environment(tmp_path, HOME=None, XDG_DATA_HOME=str(tmp_path / "data"))
+    assert visit({**PLAN, "unknown": True}, env)["saves"] == ["auto-0001.kab", "slot-0001.kab"]
+    assert (tmp_path / "data" / "Kabinett" / "auto-0001.kab").is_file()
 
 
 @pytest.mark.parametrize("value", ["data", "./data", "~/data", "../data", ""])

@@ -15,6 +15,7 @@ from typing import Any, NamedTuple
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame
+import pymunk  # noqa: F401 - main.py has it by now too
 
 from game.ai.client import Answer
 from game.core import registry
@@ -26,7 +27,7 @@ from saves.settings import Settings
 from saves.store import Store
 from scenes.app import App
 from scenes.kit.crashlog import CrashLog
-from scenes.launch import build, import_ahead, open_window
+from scenes.launch import build, open_window
 from scenes.menu import MenuScene
 from scenes.stack import Scene
 
@@ -81,7 +82,6 @@ class Stage:
         self.resize(SIZE)  # the dummy driver's desktop is smaller
         self.lay_out()
         self.rest()
-        import_ahead()
 
     def step(self, *events: pygame.event.Event, dt: float = FRAME) -> Spent:
         """One turn of the loop, a frame with it whether anything has changed or not."""

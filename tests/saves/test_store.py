@@ -14,6 +14,7 @@ from game.core.rng import Rng
 from game.core.table import Table
 from saves import files, frame
 from saves.format import FORMAT, SaveError, SaveMeta, dump, load
+from saves.places import NOWHERE
 from saves.settings import Settings
 from saves.store import GAMES_KEPT, Store
 from saves.writer import Writer
@@ -404,7 +405,7 @@ def test_the_users_own_folder_is_the_systems(tmp_path: Path, monkeypatch: pytest
 
 
 def test_where_there_is_no_folder_the_game_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("saves.store.platformdirs.user_data_dir", lambda *a, **k: "~/share/Kabinett")
+    monkeypatch.setattr("saves.store.data_folder", lambda: NOWHERE)
     monkeypatch.chdir(tmp_path)
     store, table = Store(), played(1)
     store.autosave(table)

@@ -1,0 +1,104 @@
+"""Started in odd ways: from anywhere, with variables that change Python itself, at terminals that take no word."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.faults.machine import ROOT, environment
+
+import main  # isort: skip
+
+MAIN = ROOT / "main.py"
+SHADOWS = ("random", "json", "struct", "queue", "pickle", "signal", "secrets", "multiprocessing", "game", "scenes")
+VARIABLES = ({"PYTHONSAFEPATH": "1"}, {"PYTHONWARNINGS": "error"}, {"PYTHONOPTIMIZE": "2"}, {"PYTHONDEVMODE": "1"},
+             {"PYTHONUTF8": "0", "PYTHONIOENCODING": "ascii", "PYTHONCOERCECLOCALE": "0", "LC_ALL": "POSIX"},
+             {"PYTHONPATH": "/nonexistent:relative", "PYTHONNOUSERSITE": "1", "PYTHONDONTWRITEBYTECODE": "1"})
+
+
+def run(cwd: Path, *words: str, out: Any = subprocess.PIPE, program: Path = MAIN,
+        **more: str | None) -> subprocess.CompletedProcess[str]:
+    """main.py with a plain environment and these variables."""
+    env = environment(cwd, **{"PYTHONPATH": None, **more})
+    return subprocess.run([sys.executable, str(program), *words], env=env, cwd=cwd, stdout=out, timeout=120,
+                          stderr=subprocess.PIPE, text=True, encoding="utf-8", errors="replace", check=False)
+
+
+def sound(found: subprocess.CompletedProcess[str]) -> None:
+    """The self-test has found everything, the process of the computers too, and nothing else was said."""
+    assert found.returncode == 0 and found.stderr == "", found.stdout + found.stderr
+    assert "everything is there" in found.stdout
+
+
+@pytest.mark.parametrize("more", VARIABLES, ids=lambda more: next(iter(more)))
+def test_variables_that_change_python(tmp_path: Path, more: dict[str, str]) -> None:
+    sound(run(tmp_path, "--self-test", "--data", str(tmp_path / "data"), **more))
+
+
+def test_a_folder_full_of_files_named_like_modules(tmp_path: Path) -> None:
+    """They are nobody's business: neither window nor thinking process takes them for its own."""
+    for name in SHADOWS:
+        (tmp_path / f"{name}.py").write_text("open('was run', 'w'); raise RuntimeError('the wrong file')")
+    sound(run(tmp_path, "--self-test", "--data", str(tmp_path / "data")))
+    assert not (tmp_path / "was run").exists()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="links want rights there")
+def test_by_a_link_from_another_folder(tmp_path: Path) -> None:
+    link = tmp_path / "a link ü.py"
+    link.symlink_to(MAIN)
+    sound(run(tmp_path, "--self-test", "--data", "mine", program=link))
+    assert (tmp_path / "mine").is_dir()
+
+
+def test_a_library_that_is_not_there(tmp_path: Path) -> None:
+    """Told before a window opens, and not by the first piece that moves."""
+    (tmp_path / "pymunk.py").write_text("raise ImportError('gone')")
+    found = run(tmp_path, "--data", str(tmp_path / "data"), PYTHONPATH=str(tmp_path))
+    assert found.returncode == 2 and "pymunk" in found.stderr and "pip install" in found.stderr
+    assert len(found.stderr.splitlines()) == 1 and not (tmp_path / "data").exists()
+
+
+def test_a_folder_without_a_name_is_refused(tmp_path: Path) -> None:
+    found = run(tmp_path, "--data", "")
+    assert found.returncode == 2 and "--data" in found.stderr and list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="needs a terminal that is full")
+@pytest.mark.parametrize(("words", "code"), [(("--self-test", "--data", "mine"), 0), (("--add-to-menu",), 0)],
+                         ids=lambda part: str(part[0]) if isinstance(part, tuple) else "")
+def test_a_terminal_that_takes_no_word(tmp_path: Path, words: tuple[str, ...], code: int) -> None:
+    with open("/dev/full", "w") as full:
+        found = run(tmp_path, *words, out=full)
+    assert found.returncode == code and found.stderr == ""
+    read, write = os.pipe()
+    os.close(read)  # as `| head -0`
+    found = run(tmp_path, *words, out=write)
+    os.close(write)
+    assert found.returncode == code and found.stderr == ""
+
+
+def test_a_terminal_with_few_letters_and_a_home_with_many(tmp_path: Path) -> None:
+    home = tmp_path / "Zoë \U0001f3f0"
+    home.mkdir()
+    found = run(home, "--add-to-menu", PYTHONIOENCODING="ascii", PYTHONUTF8="0")
+    assert found.returncode == 0 and found.stdout.isascii() and "\\U0001f3f0" in found.stdout
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there the system knows the home")
+def test_no_menu_without_a_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
+                                capsys: pytest.CaptureFixture[str]) -> None:
+    import pwd
+
+    def nobody(number: int) -> None:
+        raise KeyError(number)
+    monkeypatch.setattr(pwd, "getpwuid", nobody)
+    monkeypatch.delenv("HOME")
+    monkeypatch.delenv("XDG_DATA_HOME", raising=False)
+    assert main.add_to_menu() == 2
+    assert len(capsys.readouterr().err.splitlines()) == 1
