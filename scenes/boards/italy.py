@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Collection, Iterator, Sequence
+from itertools import chain
 from typing import Any
 
 import pygame
@@ -87,11 +88,14 @@ class ItalyBoard(BoardView):
 
     def ahead(self) -> Iterator[None]:
         stand = self.stand
-        yield from self.map.regions.ahead("glow")
+        yield from chain(self.battle.painter.ahead(), self.map.regions.ahead("glow"))
         hand = stand.pose(("hand",), 0, max(1, len(stand.hand())))
         yield from stand.faces.ahead((None, *KINDS), round(hand.height), self.stage.look.u(LARGEST),
                                      stand.plan.army(0).h)
         yield from self.map.regions.ahead("wash")
+
+    def soon(self) -> Iterator[None]:
+        return chain(self.map.soon(), self.hand.soon())
 
     def zones(self) -> list[Zone]:
         # while the hand lies face down its pack holds the place of the focus, which then returns to the cards
@@ -270,7 +274,6 @@ class ItalyBoard(BoardView):
         self.travel.reduced = self.stage.reduced_motion
         self.lights.mine = False
         seconds = self.travel.play(event)
-        self.map.expect(event)
         self.painter.touch()
         return seconds / max(0.1, self.stage.speed)
 
@@ -283,7 +286,6 @@ class ItalyBoard(BoardView):
         return self.travel.busy
 
     def update(self, dt: float) -> None:
-        self.map.prepare()
         self.travel.timeline.update(dt * max(0.1, self.stage.speed))
         self.snow.update(dt)
         self.lights.hovered = self.hand.pointed(self._spots)

@@ -8,7 +8,7 @@ import pygame
 
 from game.condottiere.board_data import CITIES, CITY_INDEX
 from game.condottiere.links import chains, city_names
-from game.core.events import Moved, Place, Shuffled
+from game.core.events import Place
 from scenes.boards.italy_plan import MAP_RIM
 from scenes.boards.italy_regions import Made, Regions
 from scenes.boards.italy_stand import BANNER_HIGH, FIGURE, FIGURE_HIGH, Stand
@@ -37,7 +37,6 @@ class ItalyMap:
         self.regions = Regions(look, stand, self._kept)
         self._layers: dict[Hashable, Made] = {}  # what was last asked for as parts
         self._names: list[tuple[str, pygame.Surface, pygame.Rect]] = []
-        self._coming: Iterator[None] = iter(())
         self._land: pygame.Surface | None = None
         self._rough = False
 
@@ -99,23 +98,24 @@ class ItalyMap:
         parts["tag"] = tuple(self._tag()[0].inflate(self.look.u(10), 0)), stand.seats[stand.holder].name
         return parts
 
-    def expect(self, event: Moved | Shuffled) -> None:
-        """A banner that comes down on a city will change the map: its pictures are made until then."""
-        if isinstance(event, Moved) and event.target[0] == "city" and str(event.what).startswith("marker"):
-            self._coming = self._conquest(str(event.target[1]), int(str(event.what)[-1]))
-
-    def prepare(self) -> None:
-        """Make one picture of what is expected."""
-        next(self._coming, None)
-
-    def _conquest(self, city: str, seat: int) -> Iterator[None]:
-        self.regions.wash(city, seat)
-        yield
-        held = {other.id for other in CITIES if self.stand.owner(other.id) == seat} | {city}
-        for chain in chains(sum(1 << CITY_INDEX[other] for other in held)):
-            if chain.bit_count() > 1:
-                self.regions.outline(seat, city_names(chain))
+    def soon(self) -> Iterator[None]:
+        """Make what a banner that is coming down will change, one picture at every step."""
+        kept = len(self._kept)
+        for _ in self._landing():
+            if len(self._kept) > kept:
+                kept = len(self._kept)
                 yield
+
+    def _landing(self) -> Iterator[Made | None]:
+        """The colour of its region, and the lines around what it links."""
+        stand = self.stand
+        for sprite in [sprite for sprite in stand.pieces.all() if sprite.moving and sprite.place[0] == "city"]:
+            city, seat = str(sprite.place[1]), int(str(sprite.tag)[-1])
+            yield self.regions.wash(city, seat)
+            held = [other.id for other in CITIES if other.id == city or stand.owner(other.id) == seat]
+            for chain in chains(sum(1 << CITY_INDEX[other] for other in held)):
+                if chain.bit_count() > 1:
+                    yield self.regions.outline(seat, city_names(chain))
 
     def _add(self, name: Hashable, made: Made | None) -> None:
         """One more layer above the others."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 import pygame
@@ -12,6 +13,8 @@ from scenes.kit.paint import rounded
 from scenes.kit.theme import Colour, mix
 
 SNOW: Colour = (206, 226, 244)
+# Sizes of a strength and of the lines below it in design units, and the share of its line that its digits need.
+FITTING = ((28, 14, 1.0), (25, 14, 0.85), (22, 13, 0.8))
 DIM = 0.25  # share of dark in the letters of who has passed: they stay legible, under snow too
 
 Card = tuple[pygame.Surface, tuple[int, int]]  # a picture and its upper left corner
@@ -46,6 +49,12 @@ class RowPainter:
 
     def __init__(self, look: Look, stand: Stand) -> None:
         self.look, self.stand = look, stand
+
+    def ahead(self) -> Iterator[None]:
+        """Open the fonts of the digits, one at every step."""
+        for digits, _, _ in FITTING:
+            self.look.text.line_height("title", digits)
+            yield
 
     def reach(self, row: Row) -> pygame.Rect:
         """Where a row shows: cards throw their shadow and light beyond it."""
@@ -116,7 +125,7 @@ class RowPainter:
         """Sizes of the strength and of the lines below it that fit into a row, and their heights in pixels. Digits
         have no tails, so that in a low row their lines may be closer together."""
         text = self.look.text
-        for digits, letters, share in ((28, 14, 1.0), (25, 14, 0.85), (22, 13, 0.8)):
+        for digits, letters, share in FITTING:
             big = round(text.line_height("title", digits) * share)
             small = round(text.line_height("label", letters) * (share + 1) / 2)
             if big + small * lines <= high:

@@ -88,9 +88,11 @@ def test_the_pictures_of_a_conquest_are_made_while_the_banner_falls() -> None:
     assert len(kept("owned")) == 2 and not kept("outline")
     board.play(Moved("marker0", ("supply", 0), ("city", "Firenze")), view)
     board.update(0.01)
-    assert len(kept("owned")) == 3 and not kept("outline"), "one picture a frame"
-    board.update(0.01)
+    next(board.soon())
+    assert len(kept("owned")) == 3 and not kept("outline"), "one picture at a step"
+    next(board.soon())
     assert board.busy and len(kept("outline")) == 1
+    assert not [*board.map.soon()], "and none of them twice"
     made = dict(board.map._kept)
     while board.busy:
         board.update(0.05)
