@@ -41,7 +41,16 @@ class OptionRows:
         return [widget for row in self.rows for widget in row]
 
     def _row(self, option: Option) -> list[Widget]:
-        """What is pressed, with its name before it where it does not say it, and the explanation last."""
+        """What is pressed, with its name before it where it does not say it, and the explanation last. What does
+        nothing at this table cannot be pressed."""
+        row = self._parts(option)
+        pressed = row[-2]
+        pressed.enabled = not option.seats or len(self.names) in option.seats
+        if not pressed.enabled:
+            pressed.disabled_reason = self.texts.say("setup.seats_only", seats=option.seats)
+        return row
+
+    def _parts(self, option: Option) -> list[Widget]:
         look, say = self.look, self.texts.say
         name, explained = say(f"option.{option.key}"), say(f"option.{option.key}.help")
         note = Label(look, explained, size=16, colour=look.theme.ink_soft, wrap=True, valign="top")

@@ -50,12 +50,14 @@ class Option:
 
     kind: "switch" (booleans), "choice" (one of `values`), or "seat" (`values[0]`, usually "lot", or a
     seat number; `values` lists all that could be, `Game.check` refuses those the table has not).
+    seats: the seat counts at which it changes anything, () for all.
     """
 
     key: str
     kind: str
     values: tuple[Any, ...]
     default: Any
+    seats: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

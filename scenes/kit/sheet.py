@@ -9,13 +9,35 @@ import pygame
 from scenes.context import Context
 from scenes.kit.buttons import Button
 from scenes.kit.focus import Focus, Zone
+from scenes.kit.look import Look
 from scenes.kit.popups import covered
-from scenes.kit.widgets import Label, Panel, Widget
+from scenes.kit.widgets import Label, Nothing, Panel, Widget
 from scenes.stack import Scene, Size
 
 Row = tuple[Sequence[Widget], float]  # widgets side by side, height in design units
 Build = Callable[["Sheet"], Sequence[Row]]
 APART = 12  # design units more between answers and what they are about
+
+
+class RowFocus(Focus):
+    """Up and down lead from row to row of a sheet, wherever in it the widgets stand: to what stands nearest, and to
+    the answers by the first of them."""
+
+    def __init__(self, look: Look, on_back: Nothing) -> None:
+        super().__init__(look, on_back)
+        self.rows: list[list[Widget]] = []
+
+    def move(self, step: tuple[int, int]) -> None:
+        filled = [found for row in self.rows if (found := [w for w in row if w.visible and w.focusable])]
+        here = next((n for n, row in enumerate(filled) if self.focused in row), None)
+        goal = here + step[1] if here is not None else -1
+        if not step[1] or self.focused is None or not 0 <= goal < len(filled):
+            super().move(step)
+            return
+        self.by_keys = True
+        middle, row = self.focused.rect.centerx, filled[goal]
+        answers = step[1] > 0 and all(isinstance(widget, Button) for widget in row)
+        self.focus(row[0] if answers else min(row, key=lambda widget: abs(widget.rect.centerx - middle)))
 
 
 class Sheet(Scene):
@@ -30,11 +52,12 @@ class Sheet(Scene):
 
     def enter(self, ctx: Context) -> None:
         super().enter(ctx)
-        self.focus = Focus(ctx.look, on_back=self.close)
+        self.focus = RowFocus(ctx.look, self.close)
         self.panel = Panel(ctx.look)
         self.heading = Label(ctx.look, self.title, role="heading", size=24, align="center", shrink=True)
         self.rows = list(self._build(self))
         widgets = [widget for row, _ in self.rows for widget in row]
+        self.focus.rows = [list(row) for row, _ in self.rows]
         self.focus.set_zones([Zone("back", [self.panel, self.heading]), Zone("rows", widgets)])
         self.focus.by_keys = True
 

@@ -101,7 +101,8 @@ class Spot(Widget):
 
 
 class Label(Widget):
-    """Text: one line, or a wrapped paragraph with `wrap=True`. `**bold**` works in wrapped text."""
+    """Text: one line, or a wrapped paragraph with `wrap=True`. `**bold**` works in wrapped text. A line that
+    `ellipsis` cuts stands whole in a note."""
 
     def __init__(self, look: Look, text: str, rect: pygame.Rect | None = None, role: str = "text",
                  size: float = 18, colour: Colour | None = None, align: str = "left", valign: str = "middle",
@@ -129,6 +130,10 @@ class Label(Widget):
             self.look.text.draw_paragraph(surface, self.paragraph(self.rect.w), self.rect, colour,
                                           self.align, self.valign)
         elif self.text:
+            if self.ellipsis:
+                smallest = 12 if self.shrink else self.size
+                cut = self.look.text.width(self.text, self.role, smallest) > self.rect.w
+                self.tooltip = self.text if cut else ""
             self.look.text.draw(surface, self.text, self.rect, self.role, self.size, colour, self.align,
                                 self.valign, self.ellipsis, self.shrink, self.shadow)
 

@@ -10,6 +10,7 @@ EN: dict[str, str] = {
     "setup.colour": "{name}: colour {colour}. Press for the next free colour.",
     "setup.start": "Begin",
     "setup.rules": "Rules",
+    "setup.seats_only": "It makes a difference with {seats} players only.",
     "setup.lot": "by lot",
     "setup.on": "yes",
     "setup.off": "no",

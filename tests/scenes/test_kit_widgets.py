@@ -12,6 +12,7 @@ from scenes.kit.buttons import Button, Choice, IconButton, Toggle
 from scenes.kit.dialog import Answer, Dialog, ask
 from scenes.kit.fields import Slider, TextField
 from scenes.kit.popups import TOAST_TIME, Toasts
+from scenes.kit.recorder import Recorder
 from scenes.kit.scrolling import Block, ListView, ScrollText
 from scenes.kit.sheet import Sheet
 from scenes.kit.widgets import Label, Panel, ProgressRing
@@ -128,6 +129,14 @@ def test_slider_by_mouse_and_keys(ctx: Any) -> None:
     slider.handle(press(pygame.K_LEFT))
     assert slider.value == 90 and heard == [0, 100, 90] and slider.description == "Volume: 90"
     slider.draw(pygame.Surface(CANVAS))
+
+
+def test_the_words_of_a_slider_keep_clear_of_its_ring(ctx: Any) -> None:
+    slider = Slider(ctx.look, 50, rect=BOX.copy(), show=lambda value: f"to {value:g} points", room=116)
+    recorder = ctx.look.text.recorder = Recorder()
+    slider.draw(pygame.Surface(CANVAS))
+    assert slider.track().right < recorder.written[0].ink.x
+    assert recorder.written[0].ink.right <= slider.ring_rect().right - ctx.look.u(6)
 
 
 def test_typing_and_editing(ctx: Any) -> None:

@@ -24,6 +24,21 @@ def set_up(ctx: Any, game_id: str, seats: int) -> Any:
     return scene
 
 
+def test_an_option_that_does_nothing_at_this_table_says_so(ctx: Any) -> None:
+    """With four the first turn of Lost Cities moves on one seat every round, whatever is chosen."""
+    setup = set_up(ctx, "lost_cities", 2)
+    start = next(row[1] for row in setup.option_rows.rows if row[0].text == "Who starts the next round")
+    assert start.enabled
+    start.choose(1)
+    setup._set_count(4)
+    start = next(row[1] for row in setup.option_rows.rows if row[0].text == "Who starts the next round")
+    start.choose(0)
+    assert not start.enabled and start.value == "alternate" and "2 players" in start.disabled_reason
+    assert all(row[-2].enabled for row in setup.option_rows.rows if row[1] is not start)
+    setup._set_count(2)
+    assert all(row[-2].enabled for row in setup.option_rows.rows)
+
+
 @pytest.mark.parametrize("game_id", GAMES)
 def test_partners_bear_the_same_mark_and_are_named(ctx: Any, game_id: str) -> None:
     info = registry.info(game_id)

@@ -1,0 +1,75 @@
+"""Sheets over the table: keys lead through their rows, and what is cut in them stands whole in a note."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pygame
+import pytest
+
+from game.core.table import Chair, Table
+from scenes.context import Context
+from scenes.kit.buttons import Button, Choice
+from scenes.kit.widgets import Label
+from scenes.table import menu
+from tests.scenes.at_table import FakeAgents, FakeStore, Sitting
+from tests.scenes.conftest import make_context, motion
+
+WIDE = "W" + 23 * "w"
+
+
+@pytest.fixture
+def ctx() -> Iterator[Context]:
+    pygame.init()
+    found = make_context((960, 600))
+    found.store = FakeStore()
+    found.agents = FakeAgents()
+    yield found
+    found.stack.abandon()
+    pygame.event.clear()
+
+
+def seats_sheet(ctx: Context, seats: int) -> tuple[Sitting, list[Choice], list[Button]]:
+    """Who plays which seat; the rows of seats and the answers."""
+    chairs = [Chair(WIDE if n == 1 else f"Seat {n}", None if n == 0 else "squire", n) for n in range(seats)]
+    sitting = Sitting(ctx, Table("condottiere", chairs, {}, 1))
+    menu.show_seats(sitting.scene)
+    ctx.stack.settle()
+    widgets = sitting.top.focus.widgets()
+    return sitting, [w for w in widgets if isinstance(w, Choice)], [w for w in widgets if isinstance(w, Button)]
+
+
+@pytest.mark.parametrize("seats", [2, 4, 6])
+def test_down_leads_from_seat_to_seat_and_then_to_ok(ctx: Context, seats: int) -> None:
+    sitting, choices, (ok, cancel) = seats_sheet(ctx, seats)
+    way: list[Any] = [choices[0]]
+    for _ in range(seats + 2):
+        sitting.key(pygame.K_DOWN)
+        way.append(sitting.top.focus.focused)
+    assert way == [*choices, ok, ok, ok]
+    sitting.key(pygame.K_RIGHT)
+    assert sitting.top.focus.focused is cancel
+    for back in (cancel, ok):
+        sitting.top.focus.focus(back)
+        sitting.key(pygame.K_UP)
+        assert sitting.top.focus.focused is choices[-1]
+
+
+def test_a_name_to_be_saved_under_leads_to_saving(ctx: Context) -> None:
+    sitting = Sitting(ctx, Table("condottiere", [Chair("Agnes", None, 0), Chair("Marta", "squire", 1)], {}, 1))
+    menu.ask_title(sitting.scene)
+    ctx.stack.settle()
+    sitting.key(pygame.K_DOWN)
+    assert sitting.top.focus.focused.text == ctx.say("table.save.do")
+
+
+def test_a_name_without_room_stands_whole_in_a_note(ctx: Context) -> None:
+    sitting, _, _ = seats_sheet(ctx, 3)
+    sitting.frame()
+    labels = [w for w in sitting.top.focus.widgets() if isinstance(w, Label)]
+    cut = next(label for label in labels if label.text == WIDE)
+    sitting.send(motion(cut.rect.center))
+    sitting.step(20)
+    assert sitting.top.focus.tooltip.shown and cut.tooltip == WIDE
+    assert not any(label.tooltip for label in labels if label is not cut)
