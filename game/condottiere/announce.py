@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
+from game.condottiere.board import CondottiereBoard
 from game.condottiere.board_data import BISHOP, CITIES, KINDS, LINKED_BONUS
 from game.condottiere.cards import count, is_winter, total
 from game.condottiere.links import chains, city_names
+from game.condottiere.views import AnyBoard
 from game.core.events import Event, Moved, Place, Scored, Told
 from game.core.texts import Line, SeatName, Word
-
-if TYPE_CHECKING:
-    from game.condottiere.state import CondottiereState
-    from game.condottiere.views import Table
 
 
 def moved(heap: int, source: Place, target: Place) -> list[Event]:
@@ -38,29 +35,29 @@ def stopped(kind: int, seat: int, site: int) -> list[Event]:
 # Battles ----------------------------------------------------------------------------------------------------
 
 
-def battle_result(state: Table, victor: int, owner: int, stopper: int) -> Told | Scored:
+def battle_result(board: AnyBoard, victor: int, owner: int, stopper: int) -> Told | Scored:
     """R2.6, R4.2: a city taken (a point in the making, R4.3), held, or left as it was."""
-    city = CITIES[state.site].id
+    city = CITIES[board.site].id
     place: Place = ("city", city)
-    fields = {"city": Word(f"city.{city}"), "armies": _armies(state.armies)}
+    fields = {"city": Word(f"city.{city}"), "armies": _armies(board.armies)}
     if owner >= 0:
         fields["owner"] = SeatName(owner)
     if victor < 0:
         free = "free" if owner < 0 else "owned"
-        return Told(Line(f"event.{_no_victor(state.armies, stopper)}.{free}", fields, (place,)))
+        return Told(Line(f"event.{_no_victor(board.armies, stopper)}.{free}", fields, (place,)))
     fields["who"] = SeatName(victor)
     if victor == owner:
         return Told(Line("event.held", fields, (place,)))
-    points = tuple((seat == victor) - (seat == owner) for seat in range(state.seats))
+    points = tuple((seat == victor) - (seat == owner) for seat in range(board.seats))
     line = Line("score.city.taken" if owner < 0 else "score.city.captured", fields, (place,))
-    return Scored((*_sheet(state), "cities", city), points, line, (place, ("army", victor)))
+    return Scored((*_sheet(board), "cities", city), points, line, (place, ("army", victor)))
 
 
-def final_result(state: Table, victor: int, stopper: int) -> Told:
+def final_result(board: AnyBoard, victor: int, stopper: int) -> Told:
     """R3.3: how the final battle ended."""
-    fields: dict[str, object] = {"armies": _armies(state.armies)}
+    fields: dict[str, object] = {"armies": _armies(board.armies)}
     if victor < 0:
-        return Told(Line(f"event.{_no_victor(state.armies, stopper)}.final", fields))
+        return Told(Line(f"event.{_no_victor(board.armies, stopper)}.final", fields))
     return Told(Line("event.final.won", fields | {"who": SeatName(victor)}, (("army", victor),)))
 
 
@@ -81,38 +78,38 @@ def _armies(armies: Sequence[int]) -> tuple[Line, ...]:
 # Games and series ---------------------------------------------------------------------------------------------
 
 
-def all_taken(state: CondottiereState, tied: Sequence[int]) -> Event:
+def all_taken(board: CondottiereBoard, tied: Sequence[int]) -> Event:
     """R3.2, R3.3: no free city is left."""
-    fields = {"who": names(tied), "number": state.cities[tied[0]].bit_count()}
+    fields = {"who": names(tied), "number": board.cities[tied[0]].bit_count()}
     return Told(Line("event.all_taken" if len(tied) == 1 else "event.final.begins", fields))
 
 
-def won(winners: Sequence[int], reason: str, state: CondottiereState) -> Event:
+def won(winners: Sequence[int], reason: str, board: CondottiereBoard) -> Event:
     """R3.1-R3.3: who has won the game, and how."""
     fields: dict[str, object] = {"who": names(winners)}
     places: tuple[Place, ...] = ()
     if reason == "linked":
-        chain = max(chains(state.cities[winners[0]]), key=int.bit_count)
+        chain = max(chains(board.cities[winners[0]]), key=int.bit_count)
         cities = city_names(chain)
         fields |= {"number": len(cities), "cities": tuple(Word(f"city.{city}") for city in cities)}
         places = tuple(("city", city) for city in cities)
     return Told(Line(f"event.won.{reason}", fields, places))
 
 
-def bonus(state: CondottiereState, seat: int) -> Event:
+def bonus(board: CondottiereBoard, seat: int) -> Event:
     """R4.3: five points more for linked cities."""
-    points = tuple(LINKED_BONUS * (other == seat) for other in range(state.seats))
+    points = tuple(LINKED_BONUS * (other == seat) for other in range(board.seats))
     line = Line("score.linked", {"who": SeatName(seat), "points": LINKED_BONUS})
-    return Scored((*_sheet(state), "linked"), points, line)
+    return Scored((*_sheet(board), "linked"), points, line)
 
 
-def series(state: CondottiereState, ahead: Sequence[int]) -> Event:
+def series(board: CondottiereBoard, ahead: Sequence[int]) -> Event:
     """R4.3: the points after a game, and whether they decide the series."""
     every = tuple(Line("series.points", {"who": SeatName(seat), "points": points})
-                  for seat, points in enumerate(state.series))
-    best = state.series[ahead[0]]
-    key = "on" if best < state.target else "tied" if len(ahead) > 1 else "won"
-    fields = {"number": state.games, "points": every, "who": names(ahead), "best": best, "target": state.target}
+                  for seat, points in enumerate(board.series))
+    best = board.series[ahead[0]]
+    key = "on" if best < board.target else "tied" if len(ahead) > 1 else "won"
+    fields = {"number": board.games, "points": every, "who": names(ahead), "best": best, "target": board.target}
     return Told(Line(f"event.series.{key}", fields))
 
 
@@ -121,6 +118,6 @@ def names(seats: Sequence[int]) -> tuple[SeatName, ...]:
     return tuple(SeatName(seat) for seat in seats)
 
 
-def _sheet(state: Table) -> tuple[str, ...]:
+def _sheet(board: AnyBoard) -> tuple[str, ...]:
     """R4.3: where in the score sheet the running game stands; a single game needs no heading."""
-    return (f"game{state.games + 1}",) if state.target else ()
+    return (f"game{board.games + 1}",) if board.target else ()

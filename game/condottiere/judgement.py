@@ -10,51 +10,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from math import exp
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
 from game.condottiere.board_data import ALL_CITIES, KINDS, LINKED_BONUS, PER_CITY
 from game.condottiere.endings import leaders
 from game.condottiere.links import chain_at, kingdoms
+from game.condottiere.views import AnyBoard
 
 WAYS = 6  # more ways to a kingdom are no better
 FINAL_PRICE = 200.0  # in the final battle nothing is worth saving
-
-
-class Table(Protocol):
-    """What states and views have in common and a judgement needs; a hand is given besides."""
-
-    @property
-    def seats(self) -> int: ...
-    @property
-    def need(self) -> int: ...
-    @property
-    def capturing(self) -> bool: ...
-    @property
-    def target(self) -> int: ...
-    @property
-    def series(self) -> Sequence[int]: ...
-    @property
-    def free(self) -> int: ...
-    @property
-    def cities(self) -> Sequence[int]: ...
-    @property
-    def phase(self) -> str: ...
-    @property
-    def site(self) -> int: ...
-    @property
-    def holder(self) -> int: ...
-    @property
-    def refusals(self) -> int: ...
-    @property
-    def armies(self) -> Sequence[int]: ...
-    @property
-    def sizes(self) -> Sequence[int]: ...
-    @property
-    def passed(self) -> int: ...
-    @property
-    def discards(self) -> int: ...
-    @property
-    def empty_battles(self) -> int: ...
 
 
 @dataclass(frozen=True, eq=False)
@@ -238,20 +202,20 @@ def use_of(sizes: Sequence[int], seat: int, weights: Weights) -> float:
     return min(1.0, (most + weights.late) / (sizes[seat] + 1e-9)) if most else 0.0
 
 
-def chances(table: Table, hands: Sequence[int] | None, weights: Weights) -> tuple[float, ...]:
+def chances(board: AnyBoard, hands: Sequence[int] | None, weights: Weights) -> tuple[float, ...]:
     """Each seat's chance to win between two battles, with the hands of a sampled world; None: they do not count.
 
     Nor do they count where the round is over (R2.10): then everybody can expect new ones (R2.1).
     """
-    known = hands if hands is not None and sum(size > 0 for size in table.sizes) > 1 else None
+    known = hands if hands is not None and sum(size > 0 for size in board.sizes) > 1 else None
     potentials = []
-    for seat, mask in enumerate(table.cities):
-        found = board_potential(mask, table.free, table.need, table.capturing, weights)
-        found += weights.holder * (seat == table.holder)
-        if table.target:
-            found += weights.series * table.series[seat] / table.target
+    for seat, mask in enumerate(board.cities):
+        found = board_potential(mask, board.free, board.need, board.capturing, weights)
+        found += weights.holder * (seat == board.holder)
+        if board.target:
+            found += weights.series * board.series[seat] / board.target
         if known is not None:
-            found += hand_potential(known[seat], weights) * use_of(table.sizes, seat, weights)
+            found += hand_potential(known[seat], weights) * use_of(board.sizes, seat, weights)
         else:
             found += weights.card * PER_CITY * mask.bit_count()
         potentials.append(found)

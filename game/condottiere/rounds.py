@@ -3,124 +3,120 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from game.condottiere import announce
+from game.condottiere.board import CondottiereBoard
 from game.condottiere.board_data import HAND, KINDS, PER_CITY
 from game.condottiere.cards import CARDS, ONE, names
-from game.core.events import Event, Moved, Place, Shuffled, Told
+from game.core.events import Event, Events, Moved, Place, Shuffled, Told
 from game.core.rng import Rng
 from game.core.texts import Line, SeatName
 
-if TYPE_CHECKING:
-    from game.condottiere.state import CondottiereState
-
-Events = list[Event] | None
 KIND_OF = {one: kind for kind, one in enumerate(ONE)}
 
 
-def give_condottiere(state: CondottiereState, seat: int, events: Events, source: Place | None = None) -> None:
+def give_condottiere(board: CondottiereBoard, seat: int, events: Events, source: Place | None = None) -> None:
     """The Condottiere goes to a seat, from its holder unless it stands in a city."""
     if events is not None:
-        origin = source if source is not None else ("holder", state.holder)
+        origin = source if source is not None else ("holder", board.holder)
         if origin != ("holder", seat):
             events.append(Moved("condottiere", origin, ("holder", seat)))
-    state.holder = seat
+    board.holder = seat
 
 
 # Between two battles ----------------------------------------------------------------------------------------
 
 
-def after_battle(state: CondottiereState, events: Events) -> None:
+def after_battle(board: CondottiereBoard, events: Events) -> None:
     """R2.11: battles without cards end the round; otherwise R2.9 asks, from the Condottiere on."""
-    if state.empty_battles == state.seats:
+    if board.empty_battles == board.seats:
         if events is not None:
-            events.append(Told(Line("event.round.empty", {"number": state.seats})))
-        new_round(state, events)
+            events.append(Told(Line("event.round.empty", {"number": board.seats})))
+        new_round(board, events)
         return
-    state.phase = "discard"
-    _ask(state, 0, events)
+    board.phase = "discard"
+    _ask(board, 0, events)
 
 
-def answer(state: CondottiereState, discards: bool, events: Events) -> None:
+def answer(board: CondottiereBoard, discards: bool, events: Events) -> None:
     """R2.9: the seat discards its whole hand or keeps it."""
-    seat = state.seat
-    state.turn += 1
+    seat = board.seat
+    board.turn += 1
     if discards:
         if events is not None:
-            events += announce.moved(state.hands[seat], ("hand", seat), ("discard",))
-        state.discards += state.hands[seat]
-        state.hands[seat] = state.sizes[seat] = state.known[seat] = 0
-    _ask(state, (seat - state.holder) % state.seats + 1, events)
+            events += announce.moved(board.hands[seat], ("hand", seat), ("discard",))
+        board.discards += board.hands[seat]
+        board.hands[seat] = board.sizes[seat] = board.known[seat] = 0
+    _ask(board, (seat - board.holder) % board.seats + 1, events)
 
 
-def _ask(state: CondottiereState, after: int, events: Events) -> None:
+def _ask(board: CondottiereBoard, after: int, events: Events) -> None:
     """R2.9: the next seat with cards is asked, counted clockwise from the holder. R2.10: then a site is named
     or, with at most one hand left, the round is over."""
-    for step in range(after, state.seats):
-        seat = (state.holder + step) % state.seats
-        if state.sizes[seat]:
-            state.seat = seat
+    for step in range(after, board.seats):
+        seat = (board.holder + step) % board.seats
+        if board.sizes[seat]:
+            board.seat = seat
             return
-    held = [seat for seat, number in enumerate(state.sizes) if number]
+    held = [seat for seat, number in enumerate(board.sizes) if number]
     if len(held) > 1:
-        state.phase = "site"
-        state.seat = state.holder
+        board.phase = "site"
+        board.seat = board.holder
         return
     if events is not None:
         who = {"who": SeatName(held[0])} if held else {}
         events.append(Told(Line("event.round.one" if held else "event.round.none", who)))
-    new_round(state, events)
+    new_round(board, events)
 
 
 # Dealing ----------------------------------------------------------------------------------------------------
 
 
-def new_round(state: CondottiereState, events: Events) -> None:
+def new_round(board: CondottiereBoard, events: Events) -> None:
     """R2.1, R2.10: ten cards each and two for each city; the holder names the next site."""
-    deal(state, [HAND + PER_CITY * mask.bit_count() for mask in state.cities], events)
-    state.phase = "site"
-    state.seat = state.holder
-    state.refusals = 0
+    deal(board, [HAND + PER_CITY * mask.bit_count() for mask in board.cities], events)
+    board.phase = "site"
+    board.seat = board.holder
+    board.refusals = 0
 
 
-def deal(state: CondottiereState, numbers: Sequence[int], events: Events) -> None:
+def deal(board: CondottiereBoard, numbers: Sequence[int], events: Events) -> None:
     """All 96 cards are shuffled and so many dealt to each seat. R2.12: they always suffice."""
     assert sum(numbers) <= len(CARDS)
     if events is not None:
-        events += _gathered(state)
-    drawn = _drawn(state, sum(numbers))
-    state.known = [0] * state.seats
-    state.discards = 0
-    state.empty_battles = 0
-    state.reveals += 1
-    state.past.clear()
-    state.sizes = list(numbers)
+        events += _gathered(board)
+    drawn = _drawn(board, sum(numbers))
+    board.known = [0] * board.seats
+    board.discards = 0
+    board.empty_battles = 0
+    board.reveals += 1
+    board.past.clear()
+    board.sizes = list(numbers)
     dealt = []
     for number in numbers:
         dealt.append(drawn[:number])
         drawn = drawn[number:]
-    state.hands = [sum(cards) for cards in dealt]
+    board.hands = [sum(cards) for cards in dealt]
     if events is not None:
         events += _dealt(dealt)
 
 
-def _drawn(state: CondottiereState, number: int) -> list[int]:
+def _drawn(board: CondottiereBoard, number: int) -> list[int]:
     """So many cards of a shuffled box, as heaps of one."""
     cards = list(CARDS)
     last = len(cards) - 1
-    rng = Rng(state.rng)
+    rng = Rng(board.rng)
     for i in range(last, last - number, -1):
         j = rng.below(i + 1)
         cards[i], cards[j] = cards[j], cards[i]
-    state.rng = rng.state
+    board.rng = rng.state
     return cards[len(cards) - number:]
 
 
-def _gathered(state: CondottiereState) -> list[Event]:
+def _gathered(board: CondottiereBoard) -> list[Event]:
     """R2.13: hands that are handed in are not shown."""
-    events = announce.moved(state.discards, ("discard",), ("pile",))
-    for seat, hand in enumerate(state.hands):
+    events = announce.moved(board.discards, ("discard",), ("pile",))
+    for seat, hand in enumerate(board.hands):
         for kind in names(hand):
             events.append(Moved(kind, ("hand", seat), ("pile",), seen=(seat,)))
     events.append(Shuffled(("pile",)))

@@ -1,4 +1,4 @@
-"""Condottiere as the contract wants it: dealing, guessing, words. The rules themselves are in state.py."""
+"""Condottiere as the contract wants it: dealing, guessing, words. What can be played begins in state.py."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from game.condottiere.views import CondottiereView
 from game.core.api import Game, Json, Options, Refusal
 from game.core.events import Place
 from game.core.rng import Rng
+from game.core.sight import take_over
 from game.core.texts import Line
 
 
@@ -50,39 +51,13 @@ class Condottiere(Game[CondottiereState, Move, CondottiereView]):
                 rest = number - len(view.known.get(("hand", seat), ()))
                 hands[seat] += heap_of(loose[:rest])
                 del loose[:rest]
-        return CondottiereState(
-            seats=view.seats,
-            bigger_kingdoms=view.bigger_kingdoms,
-            capturing_chosen=view.capturing_chosen,
-            first_print=view.first_print,
-            show_hand_counts=view.show_hand_counts,
-            target=view.target,
-            need=view.need,
-            capturing=view.capturing,
-            seat=view.to_move if view.to_move is not None else view.holder,
-            holder=view.holder,
-            phase=view.phase,
-            site=view.site,
-            free=view.free,
-            cities=list(view.cities),
-            hands=hands,
-            sizes=list(view.sizes),
-            armies=list(view.armies),
-            known=known,
-            passed=view.passed,
-            discards=view.discards,
-            refusals=view.refusals,
-            empty_battles=view.empty_battles,
-            series=list(view.series),
-            games=view.games,
-            result=view.result,
-            past=list(view.past),
-            ply=view.ply,
-            turn=view.turn,
-            reveals=view.reveals,
-            rng=rng.next(),
-        )
-
+        state = empty_board(view.seats, self.info.defaults())
+        take_over(state, view)
+        state.seat = view.to_move if view.to_move is not None else view.holder
+        state.hands, state.known = hands, known
+        state.past = list(view.past)
+        state.rng = rng.next()
+        return state
     def load_state(self, position: Json, options: Options, seed: int) -> CondottiereState:
         """The position an interchange object describes."""
         return positions.load(position, options, seed)

@@ -1,16 +1,11 @@
-"""The position of a game of Condottiere, or of a whole series of games (R4.3).
-
-Cities and kinds of cards are indices into board_data, sets of cities and of seats are bit masks, hands,
-armies and discards are heaps (see cards). What the rules do with it stands in battles, rounds and endings.
-"""
+"""A game of Condottiere as it runs: who decides, what can be played, what it does, what it is worth."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from game.condottiere import battles, rounds
-from game.condottiere.board_data import ALL_CITIES, CITIES
-from game.condottiere.cards import BOX, names
+from game.condottiere.board import CondottiereBoard
+from game.condottiere.board_data import CITIES
+from game.condottiere.cards import names
 from game.condottiere.links import needed
 from game.condottiere.moves import (
     EFFECTS,
@@ -33,65 +28,14 @@ from game.condottiere.views import (
     open_dict,
     view_of,
 )
-from game.core.api import Json, Standings, State
-from game.core.events import Event, Place
-
-Result = tuple[tuple[int, ...], str]  # winners, reason
+from game.core.api import Json, Standings
+from game.core.events import Events, Place
 
 
-@dataclass(slots=True)
-class CondottiereState(State[Move]):
-    """Everything about a running game; made by `empty_board` and filled in.
+class CondottiereState(CondottiereBoard):
+    """A running game or series; made by `empty_board` and filled in."""
 
-    need: linked cities that win. capturing: whether owned cities can be named (R4.2). target: points that win
-    the series, 0 without one. seat: who decides. holder: who has the Condottiere. site: the city fought for,
-    -1 for none. free: the cities nobody owns; cities: own ones, one mask a seat. hands, armies, known: one heap
-    a seat; sizes: cards in each hand; known counts the cards everybody saw a hand take back and that can still
-    be in it. passed: mask of seats. series: points of the games finished before; games: how many those are.
-    past: (seat, action) since the last deal.
-    """
-
-    seats: int
-    bigger_kingdoms: bool
-    capturing_chosen: bool
-    first_print: bool
-    show_hand_counts: bool
-    target: int
-    need: int
-    capturing: bool
-    seat: int
-    holder: int
-    phase: str
-    site: int
-    free: int
-    cities: list[int]
-    hands: list[int]
-    sizes: list[int]
-    armies: list[int]
-    known: list[int]
-    passed: int
-    discards: int
-    refusals: int
-    empty_battles: int
-    series: list[int]
-    games: int
-    result: Result | None
-    past: list[tuple[int, Move]]
-    ply: int
-    turn: int
-    reveals: int
-    rng: int
-
-    # Whose decision, and what can be decided ------------------------------------------------------------
-
-    @property
-    def to_move(self) -> int | None:
-        """The seat that decides; None when the game is over."""
-        return None if self.phase == "over" else self.seat
-
-    def current_player(self) -> int | None:
-        """The seat that decides; None when the game is over."""
-        return None if self.phase == "over" else self.seat
+    __slots__ = ()
 
     def legal_actions(self) -> list[Move]:
         """R2.2, R2.3, R2.7, R2.9."""
@@ -104,21 +48,7 @@ class CondottiereState(State[Move]):
             return takes(self.armies[self.seat])
         return answers(self.hands[self.seat]) if phase == "discard" else []
 
-    def nameable(self) -> int:
-        """R2.2, R4.2: the cities the holder of the Condottiere can name."""
-        return ALL_CITIES & ~self.cities[self.seat] if self.capturing else self.free
-
-    def owner_of(self, city: int) -> int:
-        """The seat that owns a city, -1 if it is free."""
-        if not self.free >> city & 1:
-            for seat, mask in enumerate(self.cities):
-                if mask >> city & 1:
-                    return seat
-        return -1
-
-    # What an action does ----------------------------------------------------------------------------------
-
-    def apply(self, action: Move, events: list[Event] | None = None) -> None:
+    def apply(self, action: Move, events: Events = None) -> None:
         """Play a legal action."""
         what, which = EFFECTS[action]
         self.ply += 1
@@ -161,13 +91,7 @@ class CondottiereState(State[Move]):
         places = tuple(1 + sum(other < key for other in keys) for key in keys)
         return Standings(places, f"end.{reason}", "tie.final_battle" if reason == "final_battle" else None)
 
-    def returns(self) -> list[float]:
-        """1 for the only winner, -1 for losers; several winners divide the win."""
-        places = self.standings().places
-        share = 2.0 / places.count(1) - 1.0
-        return [share if place == 1 else -1.0 for place in places]
-
-    # Looking and copying -----------------------------------------------------------------------------------
+    # Looking -----------------------------------------------------------------------------------
 
     def view(self, seat: int | None) -> CondottiereView:
         """All that a seat (None: the public) may know."""
@@ -181,10 +105,6 @@ class CondottiereState(State[Move]):
         found["pile",] = names(self.undealt())
         return found
 
-    def undealt(self) -> int:
-        """The cards that lie nowhere else, in no order."""
-        return BOX - sum(self.hands) - sum(self.armies) - self.discards
-
     def to_dict(self) -> Json:
         """The interchange object."""
         position = open_dict(self)
@@ -192,41 +112,6 @@ class CondottiereState(State[Move]):
         position["known"] = cards_dict(self.known)
         position["rng"] = self.rng
         return position
-
-    def clone(self) -> CondottiereState:
-        """An independent copy."""
-        return CondottiereState(
-            self.seats,
-            self.bigger_kingdoms,
-            self.capturing_chosen,
-            self.first_print,
-            self.show_hand_counts,
-            self.target,
-            self.need,
-            self.capturing,
-            self.seat,
-            self.holder,
-            self.phase,
-            self.site,
-            self.free,
-            self.cities[:],
-            self.hands[:],
-            self.sizes[:],
-            self.armies[:],
-            self.known[:],
-            self.passed,
-            self.discards,
-            self.refusals,
-            self.empty_battles,
-            self.series[:],
-            self.games,
-            self.result,
-            self.past[:],
-            self.ply,
-            self.turn,
-            self.reveals,
-            self.rng,
-        )
 
 
 def empty_board(seats: int, options: Json) -> CondottiereState:

@@ -22,8 +22,9 @@ from game.condottiere.board_data import (
     WINTER,
 )
 from game.condottiere.cards import BOX, MERCENARIES, OF, ONE, size, tally, total
-from game.condottiere.judgement import Table, Weights, stake_of, thrift, use_of
+from game.condottiere.judgement import Weights, stake_of, thrift, use_of
 from game.condottiere.moves import PASS_MOVE, PLAY_MOVES, TAKE_MOVES, TAKE_NONE, Move
+from game.condottiere.views import AnyBoard
 
 COLD_PRICE = 0.3  # under Winter a card brings about so much of its strength
 MIXED = 0.75  # of the cards not seen, so many bring a point under Winter
@@ -75,28 +76,28 @@ def mean_strength(seen: int) -> float:
 class Fight:
     """One decision in one battle, seen from one seat."""
 
-    __slots__ = ("_army", "_fields", "_hand", "_lone", "_mean", "_mine", "_rates", "_seat", "_stake", "_table",
+    __slots__ = ("_army", "_board", "_fields", "_hand", "_lone", "_mean", "_mine", "_rates", "_seat", "_stake",
                  "_weights", "_winter")
 
-    def __init__(self, table: Table, seat: int, hand: int, weights: Weights, site: int | None = None) -> None:
-        self._table, self._seat, self._hand, self._weights = table, seat, hand, weights
-        self._stake = stake_of(tuple(table.cities), table.free, table.site if site is None else site, table.need,
-                               table.capturing, tuple(table.series), table.target, weights)
-        self._army = table.armies[seat]
+    def __init__(self, board: AnyBoard, seat: int, hand: int, weights: Weights, site: int | None = None) -> None:
+        self._board, self._seat, self._hand, self._weights = board, seat, hand, weights
+        self._stake = stake_of(tuple(board.cities), board.free, board.site if site is None else site, board.need,
+                               board.capturing, tuple(board.series), board.target, weights)
+        self._army = board.armies[seat]
         joined = 0
-        for army in table.armies:
+        for army in board.armies:
             joined |= army
         self._winter = bool(joined & OF[WINTER])
-        self._lone = table.passed | 1 << seat == (1 << table.seats) - 1
+        self._lone = board.passed | 1 << seat == (1 << board.seats) - 1
         chances = self._stake.chances
         nobody, deny, alarm = chances[-1][seat], weights.deny, weights.alarm
         mine = [nobody + (deny if row[seat] else alarm) * (row[seat] - nobody) for row in chances]
         mine[seat] = chances[seat][seat]
         self._mine = mine
         # What a logit of cards weighs: nothing where the game is decided.
-        use = use_of(table.sizes, seat, weights) * thrift(table.seats, weights)
+        use = use_of(board.sizes, seat, weights) * thrift(board.seats, weights)
         self._rates = [chance * (1 - chance) * use + TIDY for chance in mine]
-        self._mean = mean_strength(table.discards + hand + sum(table.armies))
+        self._mean = mean_strength(board.discards + hand + sum(board.armies))
         self._fields: list[Field | None] = [None, None]
 
     # -- what can be done -------------------------------------------------------------------------------
@@ -149,12 +150,12 @@ class Fight:
         return self._worth(self._army - ONE[kind], hand + ONE[kind], self._winter, cost - self._weights.cards[kind])
 
     def _pass(self) -> float:
-        table = self._table
+        board = self._board
         if self._lone:
             return self._now(self._army, self._winter, 0.0)
-        if table.capturing and table.site >= 0 and not self._army and table.cities[self._seat] >> table.site & 1:
+        if board.capturing and board.site >= 0 and not self._army and board.cities[self._seat] >> board.site & 1:
             return self._worth(0, self._hand, self._winter, 0.0)  # R4.2: the owner may wait for nothing
-        waste = 0.0 if any(table.armies) else IDLE * table.empty_battles
+        waste = 0.0 if any(board.armies) else IDLE * board.empty_battles
         return self._chance(strength_of(self._army, self._winter), 0.0, self._winter, 0.0, 0.0) - waste
 
     # -- what it leads to -------------------------------------------------------------------------------
@@ -203,12 +204,12 @@ class Fight:
         return found
 
     def _rivals(self, winter: bool) -> Field:
-        table, weights, prices = self._table, self._weights, self._stake.prices
+        board, weights, prices = self._board, self._weights, self._stake.prices
         scale = weights.cold if winter else weights.scale
         each, cheap = (MIXED, COLD_PRICE) if winter else (self._mean, 1.0)
         weight, gain, rate = 0.3, 0.3 * self._mine[-1], 0.3 * self._rates[-1]
         expected, best, leader = 0.0, 0, -1
-        for rival, army in enumerate(table.armies):
+        for rival, army in enumerate(board.armies):
             if rival == self._seat:
                 continue
             strength = strength_of(army, winter) if army else 0
@@ -217,9 +218,9 @@ class Fight:
             elif strength == best:
                 leader = -1
             bound: float = strength
-            if not table.passed >> rival & 1:
+            if not board.passed >> rival & 1:
                 doubled = 2 if army & OF[DRUM] else 1
-                bound += weights.reach * min(table.sizes[rival] * each * doubled, prices[rival] * cheap)
+                bound += weights.reach * min(board.sizes[rival] * each * doubled, prices[rival] * cheap)
             if bound:
                 part = exp(bound / scale)
                 weight += part

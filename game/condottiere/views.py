@@ -8,24 +8,22 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Protocol
 
 from game.condottiere import links
+from game.condottiere.board import CondottiereBoard, Result
 from game.condottiere.board_data import ALL_CITIES, CITIES, CITY_INDEX, DRUM
 from game.condottiere.cards import BOX, Strength, count, is_winter, names, size, strength
 from game.condottiere.moves import Move
 from game.condottiere.notation import written
-from game.core.api import Contents, Json, Position, View
+from game.core.api import Contents, Json, View
 from game.core.events import Place
+from game.core.sight import seen
 from game.core.texts import Line, SeatName, Word
-
-if TYPE_CHECKING:
-    from game.condottiere.state import CondottiereState
 
 
 @dataclass(frozen=True, slots=True)
 class CondottiereView(View[Move]):
-    """A seat's knowledge; the fields of the table are those of CondottiereState, as tuples.
+    """A seat's knowledge; the fields of the board are those of CondottiereBoard, as tuples.
 
     hand: own cards as a heap (0 for the public); shown: those of them that everybody knows. sizes: cards in
     each hand. undealt: number of cards in no hand, army or discard.
@@ -54,7 +52,7 @@ class CondottiereView(View[Move]):
     empty_battles: int
     series: tuple[int, ...]
     games: int
-    result: tuple[tuple[int, ...], str] | None
+    result: Result | None
 
     def contents(self) -> Contents:
         """What lies where; other hands and the undealt cards as numbers."""
@@ -76,68 +74,26 @@ class CondottiereView(View[Move]):
         return position
 
 
-class Table(Position, Protocol):
-    """What a state and a view have in common: everything that lies open."""
-
-    @property
-    def seats(self) -> int: ...
-    @property
-    def bigger_kingdoms(self) -> bool: ...
-    @property
-    def capturing_chosen(self) -> bool: ...
-    @property
-    def first_print(self) -> bool: ...
-    @property
-    def show_hand_counts(self) -> bool: ...
-    @property
-    def target(self) -> int: ...
-    @property
-    def need(self) -> int: ...
-    @property
-    def holder(self) -> int: ...
-    @property
-    def phase(self) -> str: ...
-    @property
-    def site(self) -> int: ...
-    @property
-    def cities(self) -> Sequence[int]: ...
-    @property
-    def armies(self) -> Sequence[int]: ...
-    @property
-    def passed(self) -> int: ...
-    @property
-    def discards(self) -> int: ...
-    @property
-    def refusals(self) -> int: ...
-    @property
-    def empty_battles(self) -> int: ...
-    @property
-    def series(self) -> Sequence[int]: ...
-    @property
-    def games(self) -> int: ...
-    @property
-    def result(self) -> tuple[tuple[int, ...], str] | None: ...
-    @property
-    def past(self) -> Sequence[tuple[int, Move]]: ...
+AnyBoard = CondottiereBoard | CondottiereView  # what lies open is read from either
 
 
-def open_contents(table: Table) -> dict[Place, tuple[str, ...]]:
+def open_contents(board: AnyBoard) -> dict[Place, tuple[str, ...]]:
     """Markers, the Condottiere, armies and discards. The kind of a marker ends with its owner.
 
     There are as many markers in a supply as there are cities, so that they never run out (R1.3).
     """
     found: dict[Place, tuple[str, ...]] = {}
-    for seat, mask in enumerate(table.cities):
+    for seat, mask in enumerate(board.cities):
         found["supply", seat] = (f"marker{seat}",) * (len(CITIES) - mask.bit_count())
-        found["army", seat] = names(table.armies[seat])
+        found["army", seat] = names(board.armies[seat])
         for city in links.city_names(mask):
             found["city", city] = (f"marker{seat}",)
-    if table.site >= 0:
-        city = CITIES[table.site].id
+    if board.site >= 0:
+        city = CITIES[board.site].id
         found["city", city] = ("condottiere", *found.get(("city", city), ()))
     else:
-        found["holder", table.holder] = ("condottiere",)
-    found["discard",] = names(table.discards)
+        found["holder", board.holder] = ("condottiere",)
+    found["discard",] = names(board.discards)
     return found
 
 
@@ -146,96 +102,67 @@ def cards_dict(heaps: Sequence[int]) -> list[list[str]]:
     return [list(names(heap)) for heap in heaps]
 
 
-def open_dict(table: Table) -> Json:
+def open_dict(board: AnyBoard) -> Json:
     """The open part of the interchange object."""
-    owners = {city: seat for seat, mask in enumerate(table.cities) for city in links.city_names(mask)}
-    result = table.result
+    owners = {city: seat for seat, mask in enumerate(board.cities) for city in links.city_names(mask)}
+    result = board.result
     return {
-        "seats": table.seats,
-        "to_move": table.to_move,
-        "condottiere": table.holder,
-        "phase": table.phase,
-        "site": CITIES[table.site].id if table.site >= 0 else None,
+        "seats": board.seats,
+        "to_move": board.to_move,
+        "condottiere": board.holder,
+        "phase": board.phase,
+        "site": CITIES[board.site].id if board.site >= 0 else None,
         "owners": {city.id: owners[city.id] for city in CITIES if city.id in owners},
-        "armies": cards_dict(table.armies),
-        "passed": [table.passed >> seat & 1 == 1 for seat in range(table.seats)],
-        "discards": list(names(table.discards)),
-        "refusals": table.refusals,
-        "empty_battles": table.empty_battles,
-        "series": list(table.series),
-        "games": table.games,
+        "armies": cards_dict(board.armies),
+        "passed": [board.passed >> seat & 1 == 1 for seat in range(board.seats)],
+        "discards": list(names(board.discards)),
+        "refusals": board.refusals,
+        "empty_battles": board.empty_battles,
+        "series": list(board.series),
+        "games": board.games,
         "result": None if result is None else {"winners": list(result[0]), "reason": result[1]},
         "options": {
-            "bigger_kingdoms": table.bigger_kingdoms,
-            "capturing": table.capturing_chosen,
-            "points": table.target,
-            "first_print": table.first_print,
-            "show_hand_counts": table.show_hand_counts,
+            "bigger_kingdoms": board.bigger_kingdoms,
+            "capturing": board.capturing_chosen,
+            "points": board.target,
+            "first_print": board.first_print,
+            "show_hand_counts": board.show_hand_counts,
         },
-        "past": [[seat, written(move)] for seat, move in table.past],
-        "ply": table.ply,
-        "turn": table.turn,
-        "reveals": table.reveals,
+        "past": [[seat, written(move)] for seat, move in board.past],
+        "ply": board.ply,
+        "turn": board.turn,
+        "reveals": board.reveals,
     }
 
 
-def explained(table: Table) -> Json:
+def explained(board: AnyBoard) -> Json:
     """What the protocol's `explain` prints."""
     return {
-        "strength": [part._asdict() for part in strengths(table)],
+        "strength": [part._asdict() for part in strengths(board)],
         "linked": [
             [list(links.city_names(chain)) for chain in links.chains(mask) if chain.bit_count() > 1]
-            for mask in table.cities
+            for mask in board.cities
         ],
-        "need": table.need,
+        "need": board.need,
     }
 
 
-def view_of(state: CondottiereState, seat: int | None) -> CondottiereView:
-    """All that a seat (None: the public) may know of a state."""
-    hand = state.hands[seat] if seat is not None else 0
-    unseen = BOX - hand - sum(state.armies) - state.discards
-    to_move = state.current_player()
-    return CondottiereView(
-        seat=seat,
-        seats=state.seats,
-        to_move=to_move,
-        ply=state.ply,
-        turn=state.turn,
-        reveals=state.reveals,
-        legal=tuple(state.legal_actions()) if seat is not None and seat == to_move else (),
-        past=tuple(state.past),
-        scores=tuple(state.scores()),
-        unseen=names(unseen),
-        known={
-            ("hand", other): names(state.known[other])
-            for other in range(state.seats)
-            if other != seat and state.known[other]
-        },
-        bigger_kingdoms=state.bigger_kingdoms,
-        capturing_chosen=state.capturing_chosen,
-        first_print=state.first_print,
-        show_hand_counts=state.show_hand_counts,
-        target=state.target,
-        need=state.need,
-        capturing=state.capturing,
-        holder=state.holder,
-        phase=state.phase,
-        site=state.site,
-        free=state.free,
-        cities=tuple(state.cities),
+def view_of(board: CondottiereBoard, seat: int | None) -> CondottiereView:
+    """All that a seat (None: the public) may know."""
+    hand = board.hands[seat] if seat is not None else 0
+    known: dict[Place, tuple[str, ...]] = {
+        ("hand", other): names(taken) for other, taken in enumerate(board.known) if other != seat and taken
+    }
+    return seen(
+        CondottiereView,
+        board,
+        seat,
+        past=tuple(board.past),
+        unseen=names(BOX - hand - sum(board.armies) - board.discards),
+        known=known,
         hand=hand,
-        shown=state.known[seat] if seat is not None else 0,
-        sizes=tuple(state.sizes),
-        armies=tuple(state.armies),
-        passed=state.passed,
-        discards=state.discards,
-        undealt=size(state.undealt()),
-        refusals=state.refusals,
-        empty_battles=state.empty_battles,
-        series=tuple(state.series),
-        games=state.games,
-        result=state.result,
+        shown=board.known[seat] if seat is not None else 0,
+        undealt=size(board.undealt()),
     )
 
 
@@ -248,10 +175,10 @@ def owner(view: CondottiereView, city: str) -> int | None:
     return next((seat for seat, mask in enumerate(view.cities) if mask >> index & 1), None)
 
 
-def strengths(table: Table) -> tuple[Strength, ...]:
+def strengths(board: AnyBoard) -> tuple[Strength, ...]:
     """R2.5: the live strength of every army."""
-    winter = is_winter(table.armies)
-    return tuple(strength(army, winter) for army in table.armies)
+    winter = is_winter(board.armies)
+    return tuple(strength(army, winter) for army in board.armies)
 
 
 def strength_line(view: CondottiereView, seat: int) -> Line:
