@@ -22,12 +22,19 @@ LABEL_SHARE = 0.36  # the least part of the width that labels keep
 
 @dataclass(frozen=True, slots=True)
 class SheetRow:
-    """level: 0 a scoring, 1 a group of it, 2 one item. points: one a seat. line: the arithmetic, "" for sums."""
+    """level: 0 a scoring, 1 a group of it, 2 one item. points: one a seat. line: the arithmetic, "" for sums. counted:
+    seats whose nought is the sum of something."""
 
     level: int
     label: str
     points: tuple[int, ...]
     line: str = ""
+    counted: tuple[int, ...] = ()
+
+    def written(self, seat: int) -> str:
+        """The points of a seat; a dot where it had nothing to count."""
+        points = self.points[seat]
+        return number(points) if points or self.level < 2 or seat in self.counted else "·"
 
 
 def scored_events(table: Table) -> list[Scored]:
@@ -52,7 +59,7 @@ def sheet_rows(table: Table, texts: Texts) -> list[SheetRow]:
     events = scored_events(table)
     for event in events:
         group = event.item[1] if len(event.item) > 2 else ""
-        row = SheetRow(2, _item_label(event, texts), event.points, texts.line(event.line))
+        row = SheetRow(2, _item_label(event, texts), event.points, texts.line(event.line), event.counted)
         scorings.setdefault(event.item[0], {}).setdefault(group, []).append(row)
     rows: list[SheetRow] = []
     for scoring, groups in scorings.items():
@@ -112,7 +119,7 @@ class ScoreSheet(ListView):
 
     def _describe(self, at: int) -> str:
         row = self.rows[at]
-        each = ", ".join(f"{seat.name} {number(points)}" for seat, points in zip(self.seats, row.points))
+        each = ", ".join(f"{seat.name} {row.written(n)}" for n, seat in enumerate(self.seats))
         return f"{row.label}: {each}"
 
     # -- picture ---------------------------------------------------------------------------------------
@@ -160,7 +167,7 @@ class ScoreSheet(ListView):
         indent = look.u(8 + 14 * row.level)
         words = pygame.Rect(label.x + indent, label.y, label.w - indent - look.u(4), label.h)
         look.text.draw(surface, row.label, words, role, size, theme.ink, ellipsis=True)
-        for points, cell in zip(row.points, columns):
-            ink = theme.ink if points else theme.ink_soft
-            look.text.draw(surface, number(points) if points or row.level < 2 else "·", cell,
-                           "label" if row.level == 2 else "heading", 16, ink, "center")
+        for seat, cell in enumerate(columns):
+            ink = theme.ink if row.points[seat] or seat in row.counted else theme.ink_soft
+            role = "label" if row.level == 2 else "heading"
+            look.text.draw(surface, row.written(seat), cell, role, 16, ink, "center")

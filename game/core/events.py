@@ -43,13 +43,15 @@ class Scored:
     """Points were given for one item, to all seats at once.
 
     item: path in the score sheet, outermost first, e.g. ("final", "cloisters", "FR"); points: one a seat;
-    line: the arithmetic; places: what scored, for lighting up (per seat: `lit[seat]`, may be empty).
+    line: the arithmetic; places: what scored, for lighting up (per seat: `lit[seat]`, may be empty); counted: seats
+    that had something to count even if it came to nothing, where that is worth telling from having had nothing.
     """
 
     item: tuple[str, ...]
     points: tuple[int, ...]
     line: Line
     places: tuple[Place, ...] = ()
+    counted: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,7 +21,8 @@ def round_scoring(columns: Sequence[int], seats: int, number: int) -> Iterator[E
                 ("expedition", side, letter) for side, cards in enumerate(both) if cards
             )
             points = tuple(POINTS[both[seat % SIDES]] for seat in range(seats))
-            yield Scored((f"round{number}", letter), points, Line("score.colour", fields, places), places)
+            counted = tuple(seat for seat in range(seats) if both[seat % SIDES])
+            yield Scored((f"round{number}", letter), points, Line("score.colour", fields, places), places, counted)
     yield Told(Line("event.round_over", _round(columns, seats, number)))
 
 

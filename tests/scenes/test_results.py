@@ -11,7 +11,7 @@ import pytest
 
 from game.core import registry
 from game.core.api import Standings
-from game.core.table import Table
+from game.core.table import Chair, Table
 from game.core.texts import Line, Texts
 from saves.errors import SaveError
 from saves.store import Store
@@ -28,6 +28,7 @@ from scenes.score_sheet import scored_events, sheet_rows, total
 from scenes.setup import SetupScene
 from scenes.table.scene import TableScene
 from scenes.texts import words
+from tests.rules.lost_cities.kit import position
 from tests.scenes.conftest import down, motion, press, up
 from tests.scenes.toy_table import LONG_NAMES, SIZES, check_written, played, step, top, toy_tables, written
 from tests.toys import CARDS, STONES
@@ -109,6 +110,23 @@ def test_sums_of_groups_are_those_of_their_items() -> None:
             continue
         end = next((m for m in range(n + 1, len(rows)) if rows[m].level <= row.level), len(rows))
         assert row.points == total(rows[n + 1:end], 4)
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_an_expedition_worth_nothing_is_told_from_one_that_was_never_begun(ctx: Context, seats: int) -> None:
+    """Lost Cities: 3 + 8 + 9 come to twenty, which is what an expedition costs."""
+    laid = {0: "y3 y8 y9 b2", 1: "b3 b8 b9 w2"}
+    fields = position(seats, expeditions=laid, pile="r2", phase="draw", round=3)
+    chairs = [Chair(f"Seat {n}", None, n) for n in range(seats)]
+    table = Table("lost_cities", chairs, {}, 1, None, fields)
+    table.submit_text("draw pile")
+    rows = sheet_rows(table, texts_of(table))
+    told = {row.label: [row.written(seat) for seat in range(2)] for row in rows if row.level == 2}
+    assert told["Yellow"] == ["0", "·"] and told["Blue"] == ["−18", "0"] and told["White"] == ["·", "−18"]
+    assert all(row.written(seat) == row.written(seat - 2) for row in rows for seat in range(2, seats))
+    scene = results(ctx, table)
+    drawn = [line.shown for line in written(ctx) if scene.sheet.rect.contains(line.rect)]
+    assert drawn.count("0") == seats and "Seat 0 0, Seat 1 ·" in scene.sheet._describe(1)
 
 
 def test_points_of_a_position_have_a_row_of_their_own() -> None:
