@@ -8,9 +8,13 @@ import pytest
 
 from saves.errors import SaveError
 from saves.format import load
-from tests.saves.play import sentence
+from tests.saves.play import lengthen, sentence
 
 SLOWEST = {"seconds": 0.0, "what": "nothing was refused"}
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    lengthen(config.getoption("--games"))
 
 
 def refusal(raw: bytes, what: str) -> SaveError | None:

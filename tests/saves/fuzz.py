@@ -1,6 +1,6 @@
 """Mutated saves, settings and statistics: each must load or be refused with one SaveError, and soon.
 
-    python -m tests.saves.fuzz [--count 200000] [--seed S]
+    python -m tests.saves.fuzz [--games 200000] [--seed S]
 
 Prints how many of each kind were tried and accepted, and the slowest refusal. A failure is printed with its
 number; `--seed S --only N` makes that mutation again.
@@ -12,7 +12,6 @@ import argparse
 import base64
 import json
 import random
-import resource
 import sys
 import time
 import traceback
@@ -214,10 +213,19 @@ def _refusal(seed: Seed, raw: bytes) -> SaveError | None:
     return None
 
 
+def peak() -> float:
+    """MiB that this process has held at most; 0 where the system does not tell."""
+    try:
+        import resource
+    except ImportError:
+        return 0.0
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / (2**20 if sys.platform == "darwin" else 2**10)
+
+
 def main(words: Sequence[str]) -> int:
     """Run the fuzz. Returns the exit code."""
     parser = argparse.ArgumentParser(prog="fuzz", description="Spoiled saves and settings.")
-    parser.add_argument("--count", type=int, default=200_000)
+    parser.add_argument("--games", "--count", dest="count", type=int, default=200_000, help="so many spoiled files")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--only", type=int, default=None)
     asked = parser.parse_args(words)
@@ -231,7 +239,7 @@ def main(words: Sequence[str]) -> int:
         print(f"{how:16} {count:7} tried {tally.accepted[how]:7} accepted")
     print(f"{sum(tally.tried.values())} in {time.process_time() - began:.0f} s; slowest refusal "
           f"{tally.slowest * 1000:.1f} ms ({tally.slowest_what}); "
-          f"at most {resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024} MiB")
+          f"at most {peak():.0f} MiB")
     return 0
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import struct
 import zlib
 from pathlib import Path
@@ -16,15 +15,22 @@ from saves.words import EN
 from tests import toys
 
 toys.install()
-LONG = float(os.environ.get("KABINETT_LONG", "1"))
 TEXTS = Texts(EN)
 STONES, CARDS = toys.STONES, toys.CARDS
 GOLDEN = Path(__file__).parent / "golden"
 
 
+_times = [1]
+
+
 def long(count: int) -> int:
-    """So many trials; KABINETT_LONG multiplies them for a night."""
-    return max(1, int(count * LONG))
+    """So many trials; `--games N` makes them N times as many."""
+    return count * _times[0]
+
+
+def lengthen(times: int) -> None:
+    """What `--games` says."""
+    _times[0] = times
 
 
 def new_table(game_id: str = STONES, seed: int = 1, seats: int | None = None, **options: object) -> Table:

@@ -18,7 +18,7 @@ from saves.format import load
 from saves.store import GAMES_KEPT, Store
 from tests.saves.play import long
 
-TRIALS = long(120)
+DEATHS = 120
 ROOT = Path(__file__).resolve().parents[2]
 pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="the fast player forks")
 
@@ -53,8 +53,8 @@ def test_a_kill_at_any_moment_loses_at_most_the_last_action(tmp_path: Path,
                                                             player: subprocess.Popen[str]) -> None:
     dice = random.Random(4)
     assert player.stdin is not None and player.stdout is not None
-    lost = leftovers = 0
-    for trial in range(TRIALS):
+    lost, leftovers, trials = 0, 0, long(DEATHS)
+    for trial in range(trials):
         player.stdin.write(f"{trial} {tmp_path}\n")
         pid = int(player.stdout.readline().split()[1])
         time.sleep(dice.uniform(0.0, 0.08))
@@ -69,7 +69,7 @@ def test_a_kill_at_any_moment_loses_at_most_the_last_action(tmp_path: Path,
         leftovers += len(temps)
         assert len(temps) <= 1
         assert len(list(tmp_path.glob("auto-*.kab"))) <= GAMES_KEPT + 1, "one may be new when death comes"
-    print(f"{TRIALS} deaths: {lost} actions lost, {leftovers} temporary files left")
+    print(f"{trials} deaths: {lost} actions lost, {leftovers} temporary files left")
     store = Store(tmp_path)
     assert list(tmp_path.glob("*.tmp")) == []
     assert store.continue_latest() is not None and store.problems() == []

@@ -150,6 +150,7 @@ print(loaded is not None, store.load_settings().volume, *told)
 """
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="rights there are not modes")
 def test_another_users_folder_is_read_but_not_written(tmp_path: Path) -> None:
     folder = tmp_path / "saves"
     store, table = Store(folder), new_table(CARDS, 6)

@@ -1,0 +1,81 @@
+"""What only Unix has is asked for only where it is there: every file can be read in on Windows too.
+
+Nothing here runs elsewhere; the sources are read. In the program whatever Windows lacks must stand below an `if` or
+`try`, in tests below a function at least, since one file that cannot be imported ends all tests.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.faults.machine import ROOT
+
+MODULES = {"fcntl", "grp", "posix", "pty", "pwd", "readline", "resource", "syslog", "termios", "tty"}
+NAMES = {f"signal.{name}" for name in ("SIGALRM", "SIGCHLD", "SIGCONT", "SIGHUP", "SIGKILL", "SIGPIPE", "SIGSTOP",
+                                       "SIGUSR1", "SIGUSR2", "alarm", "pause", "setitimer")}
+NAMES |= {f"os.{name}" for name in ("chown", "fchmod", "fork", "getegid", "geteuid", "getgid", "getloadavg", "getpgid",
+                                    "getuid", "killpg", "mkfifo", "nice", "setgid", "setgroups", "setsid", "setuid",
+                                    "statvfs", "sysconf", "uname", "wait", "O_DIRECTORY", "O_NOFOLLOW", "O_NONBLOCK")}
+NAMES |= {"os.fsdecode", "time.tzset"}  # bytes that are no text cannot be decoded there
+PRODUCT = ("game", "saves", "scenes", "main.py")
+FUNCTIONS = ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda
+
+
+def sources(*parts: str) -> list[Path]:
+    places = [ROOT / part for part in parts]
+    return [path for place in places for path in (sorted(place.rglob("*.py")) if place.is_dir() else [place])]
+
+
+def unix(tree: ast.AST, into_functions: bool) -> Iterator[str]:
+    """Whatever Windows lacks in a file, except below an `if` or `try`."""
+    for node in ast.iter_child_nodes(tree):
+        if isinstance(node, ast.If | ast.IfExp | ast.Try):
+            continue
+        if isinstance(node, FUNCTIONS) and not into_functions:
+            if not isinstance(node, ast.Lambda):
+                for part in (*node.decorator_list, *node.args.defaults):  # these are worked out at once
+                    yield from unix(ast.Expression(part), into_functions)
+            continue
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names if alias.name in MODULES)
+        elif isinstance(node, ast.ImportFrom) and node.module in MODULES:
+            yield node.module
+        elif isinstance(node, ast.Attribute) and ast.unparse(node) in NAMES:
+            yield ast.unparse(node)
+        yield from unix(node, into_functions)
+
+
+def asked_for(paths: list[Path], into_functions: bool) -> dict[str, list[str]]:
+    """The files that ask for such things, and for which."""
+    found = {str(path.relative_to(ROOT)): list(unix(ast.parse(path.read_text(encoding="utf-8")), into_functions))
+             for path in paths}
+    return {path: names for path, names in found.items() if names}
+
+
+def test_the_program_asks_for_nothing_that_windows_lacks() -> None:
+    assert len(sources(*PRODUCT)) > 200
+    assert asked_for(sources(*PRODUCT), True) == {}
+
+
+def test_every_file_of_tests_can_be_read_in() -> None:
+    assert len(sources("tests")) > 150
+    assert asked_for(sources("tests", "art"), False) == {}
+
+
+@pytest.mark.parametrize("line", ["import resource", "from pwd import getpwuid", "X = signal.SIGKILL",
+                                  "@mark(os.geteuid() == 0)\ndef test():\n    pass", "def f(a=os.fork):\n    pass",
+                                  "class A:\n    b = os.mkfifo", "X = ('a', os.fsdecode(b'\\xe9'))"])
+def test_such_a_line_is_seen(line: str) -> None:
+    assert list(unix(ast.parse(line), False)) == list(unix(ast.parse(line), True)) != []
+
+
+def test_lines_that_are_no_harm() -> None:
+    guarded = ast.parse("if sys.platform != 'win32':\n    import fcntl\nX = os.geteuid() if hasattr(os, 'x') else 1")
+    assert list(unix(guarded, True)) == []
+    later = ast.parse("def f():\n    import resource\n    os.fork()\ng = lambda: os.uname()")
+    assert list(unix(later, False)) == []
+    assert list(unix(later, True)) == ["resource", "os.fork", "os.uname"]
