@@ -16,11 +16,12 @@ from scenes.kit.buttons import Button
 from scenes.kit.focus import Focus, Zone
 from scenes.kit.physics import Confetti
 from scenes.kit.text import Paragraph
-from scenes.kit.widgets import Nothing, Panel, draw_frame
+from scenes.kit.widgets import Nothing, Panel, Widget, draw_frame
 from scenes.opening import table_scene
 from scenes.rematch import first_seat_begins, next_start, rematch
 from scenes.score_sheet import HEAD_HIGH, ROW_HIGH, TOTAL_HIGH, ScoreSheet, sheet_rows
 from scenes.stack import Scene, Size
+from scenes.standing_row import StandingRow
 from scenes.table import menu
 from scenes.table.scene import TableScene
 from scenes.texts import number
@@ -48,7 +49,7 @@ class ResultsScene(Scene):
         self.texts = ctx.texts.with_table(registry.words(self.table.game_id)).with_names(
             [chair.name for chair in self.table.chairs])
         self.title = ctx.say("results.title", game=self.texts.say("title"))
-        self.scores = self.table.scores()
+        self.scores, places = self.table.scores(), self.standings.places
         self.panels = [Panel(ctx.look), Panel(ctx.look)]
         self.sheet = ScoreSheet(ctx.look, sheet_rows(self.table, self.texts), self.seats, self.scores,
                                 ctx.say("results.total"))
@@ -57,7 +58,11 @@ class ResultsScene(Scene):
         self._still: pygame.Surface | None = None  # the picture that confetti falls over while nothing else moves
         self.focus = Focus(ctx.look, on_back=self._close)
         self._build_buttons()
-        self.focus.set_zones([Zone("sheet", [self.sheet]), Zone("buttons", [*self.buttons], self.again)])
+        self.rows = [StandingRow(ctx.look, self.seats[seat], ctx.say("results.place", place=places[seat]),
+                                 self.scores[seat], seat in self.winners) for seat in self.order]
+        self.heads = [Widget(ctx.look) for _ in self.seats]
+        self.focus.set_zones([Zone("names", [*self.rows, *self.heads]), Zone("sheet", [self.sheet]),
+                              Zone("buttons", [*self.buttons], self.again)])
         self.focus.focus(self.sheet if self.sheet.rows else self.board)
         if self.fresh:
             ctx.audio.play("win")
@@ -152,6 +157,7 @@ class ResultsScene(Scene):
         self.panels[1].rect = pygame.Rect(left + part + u(8), top, wide - part - u(8), foot - top)
         self._place_standings(self.panels[0].rect.inflate(-u(44), -u(36)))
         self._place_sheet(self.panels[1].rect.inflate(-u(44), -u(36)))
+        self._place_heads()
         self._place_buttons(pygame.Rect(left, foot + u(12), wide, u(46)))
         self._back = self._still = None
         if self.confetti is not None:
@@ -168,8 +174,8 @@ class ResultsScene(Scene):
         words = self.ctx.look.text.wrap("\n".join(self.notes()), box.w, "text", 14).height
         room = (box.bottom - top - u(6) - words) // len(self.order)  # many seats draw together for the notes
         high = max(u(STANDING_LEAST), min(u(STANDING_HIGH), room))
-        self._rows = [(seat, pygame.Rect(box.x, top + n * high, box.w, high - u(6)))
-                      for n, seat in enumerate(self.order)]
+        for n, row in enumerate(self.rows):
+            row.rect = pygame.Rect(box.x, top + n * high, box.w, high - u(6))
         top += len(self.order) * high + u(6)
         self._notes = pygame.Rect(box.x, top, box.w, box.bottom - top)
 
@@ -184,6 +190,12 @@ class ResultsScene(Scene):
         self.sheet.rect = pygame.Rect(box.x, self._heads.bottom + u(4), box.w,
                                       self._total.y - self._heads.bottom - u(8))
         self.sheet.rect.h -= self.sheet.rect.h % u(ROW_HIGH)  # whole rows only
+
+    def _place_heads(self) -> None:
+        """Names over the sheet that have no room even in the smallest letters stand whole in a note."""
+        for head, seat, rect in zip(self.heads, self.seats, self.sheet.heads(self._heads)):
+            head.rect = rect
+            head.tooltip = seat.name if self.ctx.look.text.width(seat.name, "text_bold", 12) > rect.w else ""
 
     def _place_buttons(self, row: pygame.Rect) -> None:
         u = self.ctx.look.u
@@ -223,8 +235,6 @@ class ResultsScene(Scene):
         back.blit(self.ctx.look.assets.backdrop("sprites/wood_table", size), (0, 0))
         for panel in self.panels:
             panel.draw(back)
-        for seat, row in self._rows:
-            draw_frame(self.ctx.look, back, "panel_active" if seat in self.winners else "panel_dim", row)
         draw_frame(self.ctx.look, back, "panel_dim", self._explain)
         return back
 
@@ -246,8 +256,6 @@ class ResultsScene(Scene):
         surface.blit(self._back, (0, 0))
         look.text.draw(surface, self.title, self._heading, "title", 30, look.theme.cream, shrink=True)
         self._draw_winner(surface)
-        for seat, row in self._rows:
-            self._draw_standing(surface, seat, row.inflate(-look.u(20), 0))
         notes = self._fitted("\n".join(self.notes()), self._notes, "text", 17)
         look.text.draw_paragraph(surface, notes, self._notes, look.theme.ink)
         self._draw_sheet(surface)
@@ -271,19 +279,6 @@ class ResultsScene(Scene):
             own = f"{key}.{self.standings.reason}"  # where a game can end with more than one kind of points
             text = self.texts.say(own if self.texts.has(own) else key, points=number(max(won)))
         look.text.draw(surface, text, points, "italic", 18, look.theme.ink_soft, "center", shrink=True)
-
-    def _draw_standing(self, surface: pygame.Surface, seat: int, row: pygame.Rect) -> None:
-        look, u, theme = self.ctx.look, self.ctx.look.u, self.ctx.look.theme
-        place = pygame.Rect(row.x, row.y, u(26), row.h)
-        look.text.draw(surface, self.ctx.say("results.place", place=self.standings.places[seat]), place,
-                       "label_bold", 18, theme.ink, shrink=True)
-        shield = look.assets.sprite(seat_sprite(look, "shield", self.seats[seat]), row.h - u(8))
-        surface.blit(shield, shield.get_rect(midleft=(place.right, row.centery)))
-        points = pygame.Rect(row.right - u(44), row.y, u(44), row.h)
-        look.text.draw(surface, number(self.scores[seat]), points, "title", 20, theme.ink, "right", shrink=True)
-        left = place.right + shield.get_width() + u(8)
-        name = pygame.Rect(left, row.y, points.x - left - u(4), row.h)
-        look.text.draw(surface, self.seats[seat].name, name, "text_bold", 18, theme.ink, ellipsis=True, shrink=True)
 
     def _draw_sheet(self, surface: pygame.Surface) -> None:
         look, theme, box = self.ctx.look, self.ctx.look.theme, self._explain

@@ -135,13 +135,18 @@ class ScoreSheet(ListView):
     def draw_heads(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         """Shield and name over each column."""
         look = self.look
-        self._measure()  # whether a scroll bar takes room
-        high = box.h - look.text.line_height("text_bold", 15)
-        for seat, cell in zip(self.seats, self.cells(box)[1:]):
+        for seat, cell in zip(self.seats, self.heads(box)):
+            high = cell.h - look.text.line_height("text_bold", 15)
             shield = look.assets.sprite(seat_sprite(look, "shield", seat), max(8, high))
             surface.blit(shield, shield.get_rect(midtop=(cell.centerx, cell.y)))
-            name = pygame.Rect(cell.x + look.u(3), cell.y + high, cell.w - look.u(6), cell.h - high)
-            look.text.draw(surface, seat.name, name, "text_bold", 15, look.theme.ink, "center", ellipsis=True)
+            name = pygame.Rect(cell.x, cell.y + high, cell.w, cell.h - high)
+            look.text.draw(surface, seat.name, name, "text_bold", 15, look.theme.ink, "center", ellipsis=True,
+                           shrink=True)
+
+    def heads(self, box: pygame.Rect) -> list[pygame.Rect]:
+        """Where shield and name of each seat stand."""
+        self._measure()  # whether a scroll bar takes room
+        return [cell.inflate(-2 * self.look.u(3), 0) for cell in self.cells(box)[1:]]
 
     def draw_total(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         """The last line: what every seat has in the end."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -29,6 +30,7 @@ from scenes.setup import SetupScene
 from scenes.table.scene import TableScene
 from scenes.texts import words
 from tests.rules.lost_cities.kit import position
+from tests.scenes.at_table import play_on
 from tests.scenes.conftest import down, motion, press, up
 from tests.scenes.toy_table import LONG_NAMES, SIZES, check_written, played, step, top, toy_tables, written
 from tests.toys import CARDS, STONES
@@ -418,6 +420,23 @@ def test_heads_and_totals_stand_over_and_under_their_columns(ctx: Context) -> No
         assert len(totals) == len(sums) == 3
         assert all(abs(a - b) <= 2 for a, b in zip(sorted(totals), sorted(sums))), falling
         scene.confetti.finish()
+
+
+def test_a_name_that_is_cut_stands_whole_in_a_note(context_of: Any) -> None:
+    ctx = context_of((960, 600))
+    names = ["Ada", "W" + 23 * "w", "Maximiliane von Habsburg"]
+    table = Table(WEB, [Chair(name, None if n == 0 else "squire", n) for n, name in enumerate(names)], {}, 1)
+    play_on(table, lambda: table.over, random.Random(1))
+    scene = results(ctx, table)
+    shortened = {line.text for line in written(ctx) if line.ellipsis}
+    assert shortened == set(names[1:])
+    step(ctx)
+    told = []
+    for widget in (*scene.rows, *scene.heads):
+        ctx.stack.handle(motion(widget.rect.center))
+        step(ctx, 40)
+        told += [widget.tooltip] if scene.focus.tooltip.shown else []
+    assert sorted(told) == sorted([names[1], *names[1:]])  # the last name has room in the list
 
 
 def test_confetti_falls_over_the_same_picture(context_of: Any) -> None:
