@@ -6,12 +6,12 @@ import re
 from functools import lru_cache
 from typing import Any
 
+from game.abalone.board import Result, Rules, position_key
 from game.abalone.hexes import COLUMNS, MARBLES, NEED, ROWS, read_rows
 from game.abalone.meta import INFO
 from game.abalone.moves import Move, can_move
 from game.abalone.notation import read
 from game.abalone.state import LIMIT_PLIES, NO_CAPTURE_PLIES, OCCURRENCES, AbaloneState, ahead
-from game.abalone.views import Result, Rules, position_key
 from game.core.api import Json, Options
 from game.core.reading import chosen, fields, listed, mapped
 from game.core.reading import wrong as _wrong

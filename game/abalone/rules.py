@@ -6,13 +6,14 @@ from collections.abc import Sequence
 from typing import Any
 
 from game.abalone import moves, notation, positions, refusals
-from game.abalone.hexes import STARTS
+from game.abalone.board import Rules
 from game.abalone.meta import INFO
 from game.abalone.moves import Move
-from game.abalone.state import AbaloneState
-from game.abalone.views import AbaloneView, Rules
+from game.abalone.state import AbaloneState, opening
+from game.abalone.views import AbaloneView
 from game.core.api import Game, Json, Options, Refusal
 from game.core.events import Place
+from game.core.sight import take_over
 from game.core.texts import Line
 
 
@@ -24,18 +25,14 @@ class Abalone(Game[AbaloneState, Move, AbaloneView]):
     def new_state(self, seats: int, options: Options, seed: int) -> AbaloneState:
         """R1.2, R1.3: the starting position; nothing is drawn, so the seed means nothing."""
         rules = Rules(options["start"], options["no_capture_draw"], options["move_limit"])
-        return AbaloneState(
-            rules=rules, seat=0, marbles=list(STARTS[rules.start]), lost=[0, 0], history=[], since_capture=0,
-            last=None, result=None, ply=0, turn=0, reveals=0, rng=0,
-        )  # fmt: skip
+        return opening(rules)
 
     def sample_state(self, view: AbaloneView, rng: Any) -> AbaloneState:
         """The state itself: nothing is hidden."""
-        return AbaloneState(
-            rules=view.rules, seat=view.to_move or 0, marbles=list(view.marbles), lost=list(view.lost),
-            history=list(view.history), since_capture=view.since_capture, last=view.last, result=view.result,
-            ply=view.ply, turn=view.turn, reveals=view.reveals, rng=0,
-        )  # fmt: skip
+        state = opening(view.rules)
+        take_over(state, view)
+        state.seat = view.to_move or 0
+        return state
 
     def load_state(self, position: Json, options: Options, seed: int) -> AbaloneState:
         """The position an interchange object describes."""

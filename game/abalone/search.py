@@ -10,12 +10,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
+from game.abalone.board import key_parts
 from game.abalone.evaluation import BEST, MARBLE, Weights, worth
 from game.abalone.hexes import NEED, WHOLE
 from game.abalone.moves import Move, after
 from game.abalone.state import LIMIT_PLIES, NO_CAPTURE_PLIES
 from game.abalone.steps import captures, steps
-from game.abalone.views import AbaloneView, key_parts
+from game.abalone.views import AbaloneView
 from game.core.api import Game
 from game.core.levels import Brain, Budget, Cancel, Choice, Level, Ranked
 from game.core.rng import Rng

@@ -1,55 +1,25 @@
-"""The position of a game of Abalone and what an action does to it."""
+"""A game of Abalone as it runs: who decides, what can be played, what it does, how it ends."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
-from game.abalone import moves, steps
-from game.abalone.hexes import NAME, NEED, moved
-from game.abalone.moves import EFFECTS, Move
-from game.abalone.views import KINDS, AbaloneView, Result, Rules, board_contents, board_dict, position_key
-from game.core.api import Json, Standings, State
-from game.core.events import Event, Moved, Place, Scored, Told
-from game.core.texts import Line, SeatName
+from game.abalone import announce, moves, steps
+from game.abalone.board import AbaloneBoard, Result, Rules, position_key
+from game.abalone.hexes import NEED, STARTS
+from game.abalone.moves import Move
+from game.abalone.views import AbaloneView, board_contents, board_dict
+from game.core.api import Json, Standings
+from game.core.events import Events, Place
+from game.core.sight import seen
 
 NO_CAPTURE_PLIES = 100  # R3.3
 LIMIT_PLIES = 200  # R3.3: both sides together
 OCCURRENCES = 3  # R3.3
 
 
-@dataclass(slots=True)
-class AbaloneState(State[Move]):
-    """Everything about a running game.
+class AbaloneState(AbaloneBoard):
+    """A running game; made by `opening` and filled in."""
 
-    seat: whose turn it is. marbles: sets of cells, black and white (see hexes). lost: marbles a seat has
-    lost, counted and not derived (R3.1). history: numbers of the earlier positions since the last capture,
-    oldest first (see views.position_key). since_capture: plies since a marble was lost. last: the move
-    just played.
-    """
-
-    rules: Rules
-    seat: int
-    marbles: list[int]
-    lost: list[int]
-    history: list[int]
-    since_capture: int
-    last: Move | None
-    result: Result | None
-    ply: int
-    turn: int
-    reveals: int
-    rng: int
-
-    # Whose decision, and what can be decided -------------------------------------------------------------
-
-    @property
-    def to_move(self) -> int | None:
-        """The seat whose turn it is; None when the game is over."""
-        return None if self.result is not None else self.seat
-
-    def current_player(self) -> int | None:
-        """The seat whose turn it is; None when the game is over."""
-        return None if self.result is not None else self.seat
+    __slots__ = ()
 
     def legal_actions(self) -> list[Move]:
         """R2: direction by direction; in-line moves by tail, then broadsides by lower end."""
@@ -57,15 +27,13 @@ class AbaloneState(State[Move]):
             return []
         return moves.legal_moves(self.marbles[self.seat], self.marbles[1 - self.seat])
 
-    # What an action does ---------------------------------------------------------------------------------
-
-    def apply(self, action: Move, events: list[Event] | None = None) -> None:
+    def apply(self, action: Move, events: Events = None) -> None:
         """Play a legal action."""
         seat, marbles = self.seat, self.marbles
         rival = 1 - seat
         key = position_key(marbles[0], marbles[1], seat)
         if events is not None:
-            self._tell(action, events)
+            events += announce.marching(self, action)
         marbles[seat], marbles[rival], captured = moves.after(action, marbles[seat], marbles[rival])
         self.ply += 1
         self.turn += 1
@@ -76,13 +44,13 @@ class AbaloneState(State[Move]):
             self.since_capture = 0
             self.history.clear()
             if events is not None:
-                self._tell_capture(seat, events)
+                events.append(announce.capture(seat, self.lost[rival]))
         else:
             self.since_capture += 1
             self.history.append(key)
         self.result = self._ended()
         if events is not None and self.result is not None:
-            events.append(_announced(self.result))
+            events.append(announce.ended(self.result))
 
     def _ended(self) -> Result | None:
         """R3: the way the game has ended with the last move, the first that applies; None if it goes on."""
@@ -100,30 +68,6 @@ class AbaloneState(State[Move]):
             return Result(ahead(self.lost), "move_limit")
         return None
 
-    def _tell(self, action: Move, events: list[Event]) -> None:
-        """R2.2-R2.6: each marble by itself, the foremost first, before they move."""
-        seat, marbles = self.seat, self.marbles
-        way, column, change = EFFECTS[action]
-        if change:
-            for bit in column:
-                events.append(_step(bit, moved(bit, way.step), seat))
-            return
-        pushed, own, beyond = moves.shove(column, marbles[seat], marbles[1 - seat])
-        for bit in pushed:
-            if beyond:
-                events.append(_step(bit, beyond, 1 - seat))
-            else:
-                events.append(Moved(KINDS[1 - seat], ("cell", NAME[bit]), ("tray", seat)))
-            beyond = bit
-        for bit in own:
-            events.append(_step(bit, beyond, seat))
-            beyond = bit
-
-    def _tell_capture(self, seat: int, events: list[Event]) -> None:
-        points = (int(seat == 0), int(seat == 1))
-        line = Line("score.pushed_off", {"seat": SeatName(seat), "points": self.lost[1 - seat], "need": NEED})
-        events.append(Scored(("pushed_off",), points, line, (("tray", seat),)))
-
     # Points ----------------------------------------------------------------------------------------------
 
     def scores(self) -> list[int]:
@@ -140,11 +84,6 @@ class AbaloneState(State[Move]):
             return Standings(_places(ahead(self.lost)), "end.running")
         return Standings(_places(self.result.winner), f"end.{self.result.reason}")
 
-    def returns(self) -> list[float]:
-        """1 for the winner, -1 for the loser, 0 for a draw."""
-        places = self.standings().places
-        return [float(places[1 - seat] - places[seat]) for seat in (0, 1)]
-
     def leaves(self, depth: int) -> int:
         """How many sequences of so many moves there are: R3.1 ends them, draws and limits do not count."""
         mine, theirs = self.seat, 1 - self.seat
@@ -157,31 +96,12 @@ class AbaloneState(State[Move]):
         state.rules = self.rules._replace(no_capture_draw=True)
         return state
 
-    # Looking and copying ---------------------------------------------------------------------------------
+    # Looking ---------------------------------------------------------------------------------------------
 
     def view(self, seat: int | None) -> AbaloneView:
         """All that there is, and the legal moves if they are that seat's."""
-        to_move = self.to_move
-        return AbaloneView(
-            seat=seat,
-            seats=2,
-            to_move=to_move,
-            ply=self.ply,
-            turn=self.turn,
-            reveals=self.reveals,
-            legal=tuple(self.legal_actions()) if seat is not None and seat == to_move else (),
-            past=((0, self.last),) if to_move == 1 and self.last is not None else (),
-            scores=tuple(self.scores()),
-            unseen=(),
-            known={},
-            rules=self.rules,
-            marbles=tuple(self.marbles),
-            lost=tuple(self.lost),
-            history=tuple(self.history),
-            since_capture=self.since_capture,
-            last=self.last,
-            result=self.result,
-        )
+        past = ((0, self.last),) if self.current_player() == 1 and self.last is not None else ()
+        return seen(AbaloneView, self, seat, seats=2, past=past, unseen=(), known={})
 
     def contents(self) -> dict[Place, tuple[str, ...]]:
         """Every marble at its cell or in a tray."""
@@ -191,12 +111,13 @@ class AbaloneState(State[Move]):
         """The interchange object."""
         return {**board_dict(self), "rng": self.rng}
 
-    def clone(self) -> AbaloneState:
-        """An independent copy."""
-        return AbaloneState(
-            self.rules, self.seat, self.marbles[:], self.lost[:], self.history[:], self.since_capture, self.last,
-            self.result, self.ply, self.turn, self.reveals, self.rng,
-        )  # fmt: skip
+
+def opening(rules: Rules) -> AbaloneState:
+    """R1.2, R1.3: the starting position."""
+    return AbaloneState(
+        rules=rules, seat=0, marbles=list(STARTS[rules.start]), lost=[0, 0], history=[], since_capture=0,
+        last=None, result=None, ply=0, turn=0, reveals=0, rng=0,
+    )  # fmt: skip
 
 
 def ahead(lost: list[int]) -> int | None:
@@ -206,13 +127,3 @@ def ahead(lost: list[int]) -> int | None:
 
 def _places(winner: int | None) -> tuple[int, int]:
     return (1, 1) if winner is None else (1 + (winner != 0), 1 + (winner != 1))
-
-
-def _step(bit: int, to: int, seat: int) -> Moved:
-    return Moved(KINDS[seat], ("cell", NAME[bit]), ("cell", NAME[to]))
-
-
-def _announced(result: Result) -> Told:
-    if result.winner is None:
-        return Told(Line(f"event.draw.{result.reason}"))
-    return Told(Line(f"event.won.{result.reason}", {"seat": SeatName(result.winner)}))

@@ -5,54 +5,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
 from game.abalone import moves, notation
-from game.abalone.hexes import BIT, NAME, WHOLE, cells, rows_of
+from game.abalone.announce import KINDS
+from game.abalone.board import AbaloneBoard, Result, Rules, key_parts
+from game.abalone.hexes import BIT, NAME, cells, rows_of
 from game.abalone.moves import EFFECTS, Move
-from game.core.api import Contents, Json, Position, View
+from game.core.api import Contents, Json, View
 from game.core.events import Place
-
-KINDS = ("marble0", "marble1")
-
-
-class Result(NamedTuple):
-    """How a game ended. winner: None for a draw; reason: six, blocked, repetition, no_capture or move_limit."""
-
-    winner: int | None
-    reason: str
-
-
-class Rules(NamedTuple):
-    """The options of a game (R1.3, R3.3)."""
-
-    start: str
-    no_capture_draw: bool
-    move_limit: bool
-
-
-class Board(Position, Protocol):
-    """What a state and a view have in common: everything."""
-
-    @property
-    def rules(self) -> Rules: ...
-    @property
-    def marbles(self) -> Sequence[int]: ...
-    @property
-    def lost(self) -> Sequence[int]: ...
-    @property
-    def history(self) -> Sequence[int]: ...
-    @property
-    def since_capture(self) -> int: ...
-    @property
-    def last(self) -> Move | None: ...
-    @property
-    def result(self) -> Result | None: ...
 
 
 @dataclass(frozen=True, slots=True)
 class AbaloneView(View[Move]):
-    """Everything is open: all fields are those of AbaloneState, lists as tuples.
+    """Everything is open: all fields are those of AbaloneBoard, lists as tuples.
 
     past: (seat, move) of the running round, which is Black's move while White decides.
     """
@@ -74,14 +40,7 @@ class AbaloneView(View[Move]):
         return {**board_dict(self), "known": {}}
 
 
-def position_key(black: int, white: int, seat: int) -> int:
-    """A number for the marbles and the side to move: equal numbers are the same position (R3.3)."""
-    return (black << WHOLE | white) << 1 | seat
-
-
-def key_parts(key: int) -> tuple[int, int, int]:
-    """Black cells, white cells and side to move of a position's number."""
-    return key >> WHOLE + 1, key >> 1 & (1 << WHOLE) - 1, key & 1
+AnyBoard = AbaloneBoard | AbaloneView  # everything lies open and is read from either
 
 
 @lru_cache(maxsize=4096)
@@ -91,7 +50,7 @@ def key_text(key: int) -> str:
     return "/".join(rows_of(black, white)) + f"|{seat}"
 
 
-def board_contents(board: Board) -> dict[Place, tuple[str, ...]]:
+def board_contents(board: AnyBoard) -> dict[Place, tuple[str, ...]]:
     """A kind is the colour's seat; ("tray", seat) holds what that seat has pushed off."""
     found: dict[Place, tuple[str, ...]] = {}
     for seat, mask in enumerate(board.marbles):
@@ -101,7 +60,7 @@ def board_contents(board: Board) -> dict[Place, tuple[str, ...]]:
     return found
 
 
-def board_dict(board: Board) -> Json:
+def board_dict(board: AnyBoard) -> Json:
     """The interchange object of a state or view."""
     result = board.result
     return {

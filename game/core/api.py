@@ -198,19 +198,6 @@ class State(ABC, Generic[A]):
         return self.current_player() is None
 
 
-class Position(Protocol):
-    """What a state and every view of it share; a game adds what lies open, to read and write both alike."""
-
-    @property
-    def to_move(self) -> int | None: ...
-    @property
-    def ply(self) -> int: ...
-    @property
-    def turn(self) -> int: ...
-    @property
-    def reveals(self) -> int: ...
-
-
 @dataclass(frozen=True, slots=True)
 class View(ABC, Generic[A]):
     """What one seat may know; subclasses are `@dataclass(frozen=True, slots=True)`, add fields, can be pickled.

@@ -8,13 +8,13 @@ their points plus a part of what the next sites would add.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import lru_cache
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
 from game.web_of_power.board_data import DISPLAY, HAND, LINKS, NEIGHBOURS, SITES_OF, box
 from game.web_of_power.chains import chain_points
 from game.web_of_power.scoring import Row, cloister_points, leaders
+from game.web_of_power.views import AnyBoard
 
 COUNTRIES = range(len(SITES_OF))
 # PARTNERS[k]: the countries allied with country k.
@@ -43,33 +43,6 @@ class Weights(NamedTuple):
     double: float = 0.2
     advisor: float = 0.3
     next: float = 0.5
-
-
-class Open(Protocol):
-    """What a state and a view have in common and an outlook needs."""
-
-    @property
-    def seats(self) -> int: ...
-    @property
-    def start(self) -> int: ...
-    @property
-    def free(self) -> int: ...
-    @property
-    def sites(self) -> Sequence[int]: ...
-    @property
-    def cloisters(self) -> Sequence[int]: ...
-    @property
-    def advisors(self) -> Sequence[int]: ...
-    @property
-    def limit(self) -> Sequence[int]: ...
-    @property
-    def room(self) -> Sequence[int]: ...
-    @property
-    def cloisters_left(self) -> Sequence[int]: ...
-    @property
-    def advisors_left(self) -> Sequence[int]: ...
-    @property
-    def decks(self) -> int: ...
 
 
 @lru_cache(maxsize=1 << 17)
@@ -261,7 +234,7 @@ def _difference(after: Change, before: Change) -> Change:
 CARDS_A_TURN = 2.3
 
 
-def turns_left(board: Open, seat: int, pile: int) -> tuple[float, float]:
+def turns_left(board: AnyBoard, seat: int, pile: int) -> tuple[float, float]:
     """Turns of all seats together after this one: to the first scoring (0 if it is past) and to the end."""
     if board.decks >= 2:
         return 0.0, float((board.start - seat - 1) % board.seats)

@@ -14,7 +14,6 @@ from game.web_of_power.evaluation import (
     STEPS,
     Change,
     Lead,
-    Open,
     Weights,
     around,
     chains_outlook,
@@ -25,6 +24,7 @@ from game.web_of_power.evaluation import (
     turns_left,
 )
 from game.web_of_power.scoring import STRIDE, Row
+from game.web_of_power.views import AnyBoard
 
 POST = -1  # stands for an advisor where a site index stands for a cloister
 COMING = 3  # advisors thought of as still coming to one country at most
@@ -48,7 +48,7 @@ class Outlook:
     __slots__ = ("_chain_weights", "_fade", "_first", "_last", "_lead", "_partner", "_rival", "board", "seat",
                  "turns", "weights")
 
-    def __init__(self, board: Open, seat: int, pile: int, weights: Weights) -> None:
+    def __init__(self, board: AnyBoard, seat: int, pile: int, weights: Weights) -> None:
         self.board, self.seat, self.weights = board, seat, weights
         seats = board.seats
         self._rival = -weights.rivals / (seats - 1)

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from game.abalone.board import Result
 from game.abalone.evaluation import DISCS, distance, touching, worth
 from game.abalone.heuristics import BRAIN
 from game.abalone.hexes import BIT, BOARD, WHOLE
@@ -14,7 +15,6 @@ from game.abalone.notation import read
 from game.abalone.rules import GAME
 from game.abalone.search import BOLD, FULL, NEVER, SURE, WON, Habits, Row, Search, Searcher
 from game.abalone.state import LIMIT_PLIES, NO_CAPTURE_PLIES, AbaloneState
-from game.abalone.views import Result
 from game.ai import agents
 from game.core import registry
 from game.core.levels import LEVELS, Budget, Choice, Level

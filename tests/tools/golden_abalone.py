@@ -6,11 +6,11 @@ import json
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
+from game.abalone.board import Result
 from game.abalone.heuristics import BRAIN
 from game.abalone.rules import GAME
 from game.abalone.search import Searcher
 from game.abalone.state import LIMIT_PLIES, NO_CAPTURE_PLIES, AbaloneState
-from game.abalone.views import Result
 from game.core.levels import Budget, Level
 from game.core.rng import Rng
 from tests.tools.golden import Teller

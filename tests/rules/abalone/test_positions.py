@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
+from game.abalone.board import Result
 from game.abalone.rules import GAME
 from game.abalone.state import AbaloneState
-from game.abalone.views import Result
 from game.core import registry
 from game.core.api import PositionError
 from game.core.codec import digest

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from game.abalone.board import Result
 from game.abalone.state import LIMIT_PLIES, NO_CAPTURE_PLIES
-from game.abalone.views import Result
 from game.core.events import Told
 from tests.rules.abalone.kit import BLACK, WHITE, legal, new, play, random_plies, state, words
 
