@@ -10,7 +10,7 @@ from game.condottiere.cards import count, is_winter, total
 from game.condottiere.links import chains, city_names
 from game.condottiere.views import AnyBoard
 from game.core.events import Event, Moved, Place, Scored, Told
-from game.core.texts import Line, SeatName, Word
+from game.core.texts import Line, SeatName, Word, seat_names
 
 
 def moved(heap: int, source: Place, target: Place) -> list[Event]:
@@ -80,13 +80,13 @@ def _armies(armies: Sequence[int]) -> tuple[Line, ...]:
 
 def all_taken(board: CondottiereBoard, tied: Sequence[int]) -> Event:
     """R3.2, R3.3: no free city is left."""
-    fields = {"who": names(tied), "number": board.cities[tied[0]].bit_count()}
+    fields = {"who": seat_names(tied), "number": board.cities[tied[0]].bit_count()}
     return Told(Line("event.all_taken" if len(tied) == 1 else "event.final.begins", fields))
 
 
 def won(winners: Sequence[int], reason: str, board: CondottiereBoard) -> Event:
     """R3.1-R3.3: who has won the game, and how."""
-    fields: dict[str, object] = {"who": names(winners)}
+    fields: dict[str, object] = {"who": seat_names(winners)}
     places: tuple[Place, ...] = ()
     if reason == "linked":
         chain = max(chains(board.cities[winners[0]]), key=int.bit_count)
@@ -109,13 +109,8 @@ def series(board: CondottiereBoard, ahead: Sequence[int]) -> Event:
                   for seat, points in enumerate(board.series))
     best = board.series[ahead[0]]
     key = "on" if best < board.target else "tied" if len(ahead) > 1 else "won"
-    fields = {"number": board.games, "points": every, "who": names(ahead), "best": best, "target": board.target}
+    fields = {"number": board.games, "points": every, "who": seat_names(ahead), "best": best, "target": board.target}
     return Told(Line(f"event.series.{key}", fields))
-
-
-def names(seats: Sequence[int]) -> tuple[SeatName, ...]:
-    """Seats as a field of a text."""
-    return tuple(SeatName(seat) for seat in seats)
 
 
 def _sheet(board: AnyBoard) -> tuple[str, ...]:

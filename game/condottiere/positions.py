@@ -27,7 +27,7 @@ from game.core.api import Json, Options
 from game.core.reading import chosen, fields, listed, mapped
 from game.core.reading import wrong as _wrong
 from game.core.rng import MASK
-from game.core.texts import SeatName, Word
+from game.core.texts import SeatName, Word, seat_names
 
 REQUIRED = (
     "seats", "to_move", "condottiere", "phase", "site", "owners", "hands", "armies", "passed", "discards",
@@ -154,7 +154,7 @@ def _check_undecided(state: CondottiereState) -> None:
     """R3.1-R3.3, R4.3: a running game is not won yet, a finished one is."""
     linked = [seat for seat, mask in enumerate(state.cities) if longest(mask) >= state.need]
     if len(linked) > 1:
-        raise _wrong("two_linked", who=tuple(SeatName(seat) for seat in linked))
+        raise _wrong("two_linked", who=seat_names(linked))
     if state.phase == "over":
         if state.free and not linked:
             raise _wrong("over_early")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from game.condottiere import announce, outcomes
+from game.condottiere import outcomes
 from game.condottiere.battles import strongest
 from game.condottiere.board_data import BISHOP, CITIES, KINDS, LINKED_BONUS
 from game.condottiere.endings import leaders, verdict
@@ -13,7 +13,7 @@ from game.condottiere.links import chain_at, city_names
 from game.condottiere.moves import Move
 from game.condottiere.views import CondottiereView, owner
 from game.core.events import Place
-from game.core.texts import Line, SeatName
+from game.core.texts import Line, SeatName, seat_names
 
 
 def told(line: Line, move: Move, view: CondottiereView) -> Line:
@@ -72,7 +72,7 @@ def _taken(view: CondottiereView, victor: int) -> Line | None:
     reason = verdict(view, victor, view.site)
     tied = leaders([mask.bit_count() for mask in view.cities])
     if reason == "final":
-        return Line("log.end.final", {"who": announce.names(tied)})
+        return Line("log.end.final", {"who": seat_names(tied)})
     return _end(view, (victor,) if reason == "linked" else tied, reason) if reason else None
 
 
@@ -83,7 +83,7 @@ def _end(view: CondottiereView, winners: Sequence[int], reason: str) -> Line:
     if reason == "linked":
         linked = city_names(chain_at(view.cities[winners[0]], view.site))
         number, places = len(linked), tuple(("city", city) for city in linked)
-    line = Line(f"log.end.{reason}", {"who": announce.names(winners), "number": number}, places)
+    line = Line(f"log.end.{reason}", {"who": seat_names(winners), "number": number}, places)
     if not view.target:
         return line
     points = [old + mask.bit_count() for old, mask in zip(view.series, view.cities)]
@@ -92,5 +92,5 @@ def _end(view: CondottiereView, winners: Sequence[int], reason: str) -> Line:
     ahead = leaders(points)
     over = len(ahead) == 1 and points[ahead[0]] >= view.target
     every = tuple(Line("series.points", {"who": SeatName(seat), "points": n}) for seat, n in enumerate(points))
-    fields = {"end": line, "number": view.games + 1, "points": every, "who": announce.names(ahead)}
+    fields = {"end": line, "number": view.games + 1, "points": every, "who": seat_names(ahead)}
     return Line("log.series.won" if over else "log.series.on", fields, places)

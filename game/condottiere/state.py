@@ -66,7 +66,7 @@ class CondottiereState(CondottiereBoard):
         else:
             rounds.answer(self, action.kind == "discard_hand", events)
 
-    # Points and winners -----------------------------------------------------------------------------------
+    # Points and winners ----------------------------------------------------------------------------------
 
     def scores(self) -> list[int]:
         """Own cities; in a series the points so far, with one for each city owned now (R4.3)."""
@@ -91,7 +91,7 @@ class CondottiereState(CondottiereBoard):
         places = tuple(1 + sum(other < key for other in keys) for key in keys)
         return Standings(places, f"end.{reason}", "tie.final_battle" if reason == "final_battle" else None)
 
-    # Looking -----------------------------------------------------------------------------------
+    # Looking ---------------------------------------------------------------------------------------------
 
     def view(self, seat: int | None) -> CondottiereView:
         """All that a seat (None: the public) may know."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
@@ -17,6 +17,11 @@ class SeatName(NamedTuple):
     """A field that is the name of a seat; several seats are given as a tuple of these."""
 
     seat: int
+
+
+def seat_names(seats: Iterable[int]) -> tuple[SeatName, ...]:
+    """Several seats as a field."""
+    return tuple(SeatName(seat) for seat in seats)
 
 
 @dataclass(frozen=True, slots=True)

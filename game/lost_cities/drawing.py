@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from bisect import insort
 
-from game.core.events import Event, Moved, Told
+from game.core.events import Events, Moved, Told
 from game.core.texts import Line
 from game.lost_cities import rounds
 from game.lost_cities.board import LostBoard
 from game.lost_cities.cards import COLOURS, KINDS
-
-Events = list[Event] | None
 
 
 def draw_open(board: LostBoard, colour: int, events: Events) -> None:

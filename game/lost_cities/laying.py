@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from bisect import insort
 
-from game.core.events import Event, Moved, Place
+from game.core.events import Events, Moved, Place
 from game.lost_cities import rounds
 from game.lost_cities.board import LostBoard
 from game.lost_cities.cards import COLOUR_OF, COLOURS, KINDS, SIDES, STEP, WIDTH, count, less_two
-
-Events = list[Event] | None
 
 
 def play(board: LostBoard, kind: int, events: Events) -> None:

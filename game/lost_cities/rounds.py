@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.core.events import Event, Moved, Shuffled, Told
+from game.core.events import Event, Events, Moved, Shuffled, Told
 from game.core.rng import Rng
 from game.core.texts import Line, SeatName
 from game.lost_cities import announce, scoring
@@ -10,9 +10,6 @@ from game.lost_cities.board import LostBoard
 from game.lost_cities.cards import DECKS, HAND, KINDS, SIDES, WIDTH
 from game.lost_cities.moves import STALL_END, STALL_WARNED
 from game.lost_cities.views import board_contents
-
-Events = list[Event] | None
-
 
 # Turns ----------------------------------------------------------------------------------------------------
 

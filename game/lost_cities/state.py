@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.core.api import Json, Standings
-from game.core.events import Event, Place, Told
+from game.core.events import Events, Place, Told
 from game.core.texts import Line, SeatName
 from game.lost_cities import drawing, laying, rounds, scoring
 from game.lost_cities.board import LostBoard
@@ -44,7 +44,7 @@ class LostState(LostBoard):
             found.append(END_MOVE)
         return found
 
-    def apply(self, action: Move, events: list[Event] | None = None) -> None:
+    def apply(self, action: Move, events: Events = None) -> None:
         """Play a legal action."""
         what, first, second = EFFECTS[action]
         self.ply += 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from game.core.events import Event, Place, Scored, Told
-from game.core.texts import Line, SeatName, Word
+from game.core.texts import Line, SeatName, Word, seat_names
 from game.web_of_power.board_data import ALLIANCES, COUNTRIES, LINKS, SITES, SITES_OF
 from game.web_of_power.chains import best_chains
 from game.web_of_power.scoring import Row, alliance_points, cloister_points, leaders, row
@@ -41,7 +41,7 @@ def cloister_line(country: int, cloisters: Row) -> Line:
     for number in sorted(set(cloisters) - {0}, reverse=True):
         who = tuple(seat for seat, own in enumerate(cloisters) if own == number)
         key = f"score.rank.{'top' if number == top else 'next'}.{'one' if len(who) == 1 else 'many'}"
-        fields = {"who": names(who), "own": number, "points": points[who[0]]}
+        fields = {"who": seat_names(who), "own": number, "points": points[who[0]]}
         ranks.append(Line(key, fields))
     every = sum(cloisters)
     place = COUNTRIES[country].id
@@ -64,7 +64,7 @@ def alliance_line(index: int, advisors: Sequence[int]) -> Line:
         "first_advisors": sum(first),
         "second_advisors": sum(second),
         "points": sum(first) + sum(second),
-        "who": names(who),
+        "who": seat_names(who),
     }
     return Line(key, fields, _alliance_places(index))
 
@@ -81,12 +81,7 @@ def result(points: Sequence[int]) -> Told:
     best = max(points)
     winners = [seat for seat, own in enumerate(points) if own == best]
     key = "event.won" if len(winners) == 1 else "event.shared"
-    return Told(Line(key, {"who": names(winners), "points": best}))
-
-
-def names(seats: Sequence[int]) -> tuple[SeatName, ...]:
-    """Seats as a field of a text."""
-    return tuple(SeatName(seat) for seat in seats)
+    return Told(Line(key, {"who": seat_names(winners), "points": best}))
 
 
 def _cloisters(which: str, cloisters: Sequence[int], sites: Sequence[int]) -> Iterator[Event]:

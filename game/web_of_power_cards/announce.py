@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from game.core.events import Event, Moved, Place, Scored, Shuffled, Told
-from game.core.texts import Line, SeatName, Word
+from game.core.texts import Line, SeatName, Word, seat_names
 from game.web_of_power_cards import laws, scoring
 from game.web_of_power_cards.board import CardsBoard
 from game.web_of_power_cards.board_data import CARDS, CARRIAGES, LANDS, LAWS, ROUTES, SHIPS
@@ -14,11 +14,6 @@ from game.web_of_power_cards.scoring import Row
 from game.web_of_power_cards.views import board_contents, lying
 
 _ORDINALS = ("first", "second", "third", "fourth", "fifth")
-
-
-def names(seats: Sequence[int]) -> tuple[SeatName, ...]:
-    """Seats as a field of a text."""
-    return tuple(SeatName(seat) for seat in seats)
 
 
 def skipped(seat: int) -> Told:
@@ -50,7 +45,7 @@ def cards_line(land: int, held: Row) -> Line:
     for number in sorted(set(held) - {0}, reverse=True):
         who = [seat for seat, own in enumerate(held) if own == number]
         key = f"score.rank.{'top' if number == top else 'next'}.{'one' if len(who) == 1 else 'many'}"
-        ranks.append(Line(key, {"who": names(who), "own": number, "points": points[who[0]]}))
+        ranks.append(Line(key, {"who": seat_names(who), "own": number, "points": points[who[0]]}))
     told = Line(f"score.ranks.{len(ranks)}", dict(zip(_ORDINALS, ranks)))
     key = LANDS[land].key
     return Line("score.cards", {"land": Word(f"land.{key}"), "all": sum(held), "ranks": told}, _lit(land, held))
@@ -59,7 +54,7 @@ def cards_line(land: int, held: Row) -> Line:
 def symbols_line(land: int, best: Row) -> Line:
     """R4.2 in words: who has the most of one kind."""
     who = [seat for seat, points in enumerate(scoring.symbol_points(best)) if points]
-    fields = {"land": Word(f"land.{LANDS[land].key}"), "who": names(who), "points": max(best)}
+    fields = {"land": Word(f"land.{LANDS[land].key}"), "who": seat_names(who), "points": max(best)}
     key = "score.symbols.none" if not who else "score.symbols.one" if len(who) == 1 else "score.symbols.many"
     return Line(key, fields, _lit(land, scoring.symbol_points(best)))
 
@@ -110,7 +105,7 @@ def _result(board: CardsBoard) -> Told:
     points = board.points()
     best = max(points)
     first = [seat for seat, own in enumerate(points) if own == best]
-    fields: dict[str, object] = {"who": names(first), "points": best, "game": board.game}
+    fields: dict[str, object] = {"who": seat_names(first), "points": best, "game": board.game}
     if len(first) == 1:
         return Told(Line("event.won", fields))
     numbers = [board.collections[seat].bit_count() for seat in first]
@@ -125,7 +120,7 @@ def series_result(totals: Sequence[int]) -> Told:
     best = max(totals)
     first = [seat for seat, own in enumerate(totals) if own == best]
     key = "event.series.won" if len(first) == 1 else "event.series.no_winner"
-    return Told(Line(key, {"who": names(first), "points": best}))
+    return Told(Line(key, {"who": seat_names(first), "points": best}))
 
 
 # Between two games -----------------------------------------------------------------------------------------

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.core.events import Event
+from game.core.events import Events
 from game.core.rng import Rng
 from game.web_of_power_cards import announce, laws
 from game.web_of_power_cards.board import FIRST, LAST, CardsBoard
@@ -23,7 +23,7 @@ def _clear_turn(board: CardsBoard) -> None:
     board.taken, board.limit, board.any_colours, board.ends = [], LIMIT, False, []
 
 
-def finish(board: CardsBoard, events: list[Event] | None) -> None:
+def finish(board: CardsBoard, events: Events) -> None:
     """R3.10, R4: scoring; then the next game of the series, or the end."""
     points = board.points()
     _clear_turn(board)
@@ -40,7 +40,7 @@ def finish(board: CardsBoard, events: list[Event] | None) -> None:
         events.append(announce.series_result(board.totals))
 
 
-def _next_game(board: CardsBoard, events: list[Event] | None) -> None:
+def _next_game(board: CardsBoard, events: Events) -> None:
     """R2.2: the seat to the left of the last starter begins."""
     if events is not None:
         events += announce.gathering(board)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.core.api import Json, Standings
-from game.core.events import Event, Place
+from game.core.events import Events, Place
 from game.web_of_power_cards import announce, games, laws, scoring, stones, taking
 from game.web_of_power_cards.board import FIRST, CardsBoard
 from game.web_of_power_cards.board_data import CELLS, LAWS, LIMIT, STONES
@@ -33,7 +33,7 @@ class CardsState(CardsBoard):
             return found
         return []
 
-    def apply(self, action: Move, events: list[Event] | None = None) -> None:
+    def apply(self, action: Move, events: Events = None) -> None:
         """Play a legal action."""
         kind, cell, stone, law = action
         self.ply += 1

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from game.core.events import Event, Moved, Place
+from game.core.events import Events, Moved, Place
 from game.web_of_power_cards.board import CardsBoard
 from game.web_of_power_cards.board_data import OUT, ROWS
 from game.web_of_power_cards.moves import CLAIM, RESERVE, SHIFT_STONE, Move, cells_in, place_of
-
-Events = list[Event] | None
 
 
 def claims(board: CardsBoard) -> list[Move]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.core.events import Event, Moved, Place
+from game.core.events import Events, Moved, Place
 from game.web_of_power_cards import games, laws, stones
 from game.web_of_power_cards.board import CardsBoard
 from game.web_of_power_cards.board_data import (
@@ -18,9 +18,6 @@ from game.web_of_power_cards.board_data import (
     ROWS,
 )
 from game.web_of_power_cards.moves import LAW_MOVES, RESERVE, TAKE, TAKE_FOR, Move, cells_in, place_of
-
-Events = list[Event] | None
-
 
 # What can be taken and played ------------------------------------------------------------------------------
 
