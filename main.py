@@ -63,10 +63,13 @@ def window_size(text: str) -> "tuple[int, int]":
 
 
 def folder(text: str) -> Path:
-    """A folder by its name; no name would be the folder one stands in."""
+    """A folder by its name, from where one stands; no name would be that place itself."""
     if not text:
         raise argparse.ArgumentTypeError("a folder has a name")
-    return Path(text)
+    try:
+        return Path(os.path.abspath(text))
+    except OSError as error:
+        raise argparse.ArgumentTypeError(f"nobody knows where that is: {error.strerror}") from error
 
 
 def parse(arguments: "list[str]") -> argparse.Namespace:
@@ -81,6 +84,19 @@ def parse(arguments: "list[str]") -> argparse.Namespace:
     parser.add_argument("--self-test", action="store_true", help="look whether everything is there, and end")
     parser.add_argument("--add-to-menu", action="store_true", help="put an entry into the desktop's menu (Linux)")
     return parser.parse_args(arguments)
+
+
+def art_folder() -> Path:
+    """The folder of art under a name that SDL understands. It takes every name for UTF-8, also where the locale has
+    another code or a folder above was named in one; from inside that folder the name is plain."""
+    try:
+        os.getcwd()
+    except OSError:  # started in a folder that is gone: no other process could be started from there
+        os.chdir(ROOT)
+    if os.fsencode(ROOT) == str(ROOT).encode("utf-8", "replace"):
+        return ROOT / "art"
+    os.chdir(ROOT)
+    return Path("art")
 
 
 def own_command() -> "list[str]":
@@ -117,14 +133,15 @@ def main(arguments: "list[str]") -> int:
         return add_to_menu()
     if no_display() and not asked.self_test:
         return refuse(NO_SCREEN)
+    art = art_folder()
     if asked.self_test:
         from scenes import checkup
 
-        return checkup.write(ROOT / "art", asked.data)
+        return checkup.write(art, asked.data)
     from scenes.launch import NoWindow, launch
 
     try:
-        return launch(ROOT / "art", asked.data, asked.size, asked.fullscreen)
+        return launch(art, asked.data, asked.size, asked.fullscreen)
     except NoWindow as error:
         return refuse(str(error))
 

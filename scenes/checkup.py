@@ -25,6 +25,7 @@ from game.core.table import Chair, Table
 from saves.store import Store
 from scenes.kit.assets import INDEXES
 from scenes.kit.crashlog import log_folder
+from scenes.kit.desktop import PLAIN
 from scenes.kit.terminal import say
 from scenes.kit.theme import FONTS, load_theme
 from scenes.launch import INVISIBLE, hushed_libraries
@@ -63,6 +64,7 @@ def checks(art: Path, data: Path | None) -> Iterator[tuple[str, Check]]:
     yield "screen", screen
     yield "fonts", lambda: fonts(art / "fonts")
     yield "palette", lambda: palette(art)
+    yield "icon", lambda: icon(art / "icon")
     yield "sprites", lambda: sprites(art / "sprites")
     yield "maps", lambda: maps(art / "maps")
     yield "sounds", lambda: sounds(art / "sounds")
@@ -104,8 +106,17 @@ def fonts(folder: Path) -> str:
 
 
 def palette(art: Path) -> str:
-    """The colours."""
-    return f"{len(load_theme(art).seats)} seat colours"
+    """The colours. The program starts with others of its own where they are missing, but it was not given away so."""
+    theme = load_theme(_there(art / "palette.json").parent)
+    if not theme.groups:
+        raise Fault("palette.json cannot be read")
+    return f"{len(theme.seats)} seat colours"
+
+
+def icon(folder: Path) -> str:
+    """What the window and the desktop's menu show."""
+    _picture(folder / "kabinett.png")
+    return _there(folder / PLAIN).name
 
 
 def sprites(folder: Path) -> str:

@@ -19,12 +19,19 @@ def quoted(word: str) -> str:
     """One word of an Exec line: quoted for the command, and its backslashes once more for the file."""
     for sign in '\\"`$':
         word = word.replace(sign, "\\" + sign)
-    return '"' + word.replace("%", "%%").replace("\\", "\\\\") + '"'
+    return '"' + value(word.replace("%", "%%")) + '"'
+
+
+def value(text: str) -> str:
+    """Text as a value of a desktop file, which stands on one line."""
+    for sign, written in (("\\", "\\\\"), ("\n", "\\n"), ("\t", "\\t"), ("\r", "\\r")):
+        text = text.replace(sign, written)
+    return text
 
 
 def entry(page: str, exec_line: str, icon: Path) -> str:
     """The desktop file `page` with another command and icon."""
-    changed = {"Exec": exec_line, "Icon": str(icon).replace("\\", "\\\\")}
+    changed = {"Exec": exec_line, "Icon": value(str(icon))}
     lines = []
     for line in page.splitlines():
         key = line.partition("=")[0]

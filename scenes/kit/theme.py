@@ -96,7 +96,7 @@ def load_theme(art: Path) -> Theme:
         theme = Theme(**named, groups={key: value for key, value in palette.items() if key != "interface"})  # type: ignore[arg-type]
         _ = theme.seats
         return theme
-    except (OSError, ValueError, TypeError, KeyError):
+    except (OSError, ValueError, TypeError, KeyError, AttributeError, RecursionError):
         return Theme()
 
 

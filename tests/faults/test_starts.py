@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -11,6 +12,7 @@ from typing import Any
 import pytest
 
 from tests.faults.machine import ROOT, environment
+from tests.faults.test_locales import there
 
 import main  # isort: skip
 
@@ -54,6 +56,32 @@ def test_by_a_link_from_another_folder(tmp_path: Path) -> None:
     link.symlink_to(MAIN)
     sound(run(tmp_path, "--self-test", "--data", "mine", program=link))
     assert (tmp_path / "mine").is_dir()
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="elsewhere names have one code")
+@pytest.mark.parametrize(("name", "locale"), [("bü 🏰", "de_DE.ISO-8859-1"), ("bü", "ja_JP.EUC-JP"),
+                                              ("caf\udce9", "C.UTF-8"), ("two\nlines", "POSIX")], ids=ascii)
+def test_the_program_lies_in_a_folder_of_any_name(tmp_path: Path, name: str, locale: str) -> None:
+    """SDL takes names for UTF-8, Python takes them for what the locale says."""
+    if locale != "C.UTF-8" and not there(locale):
+        pytest.skip(f"the locale {locale} is not generated here (see .ci/run)")
+    place = Path(os.fsdecode(os.fsencode(tmp_path) + b"/" + name.encode("utf-8", "surrogateescape")))
+    place.mkdir()
+    shutil.copy(MAIN, place)
+    for part in ("art", "game", "saves", "scenes"):
+        (place / part).symlink_to(ROOT / part)
+    sound(run(tmp_path, "--self-test", "--data", "mine", program=place / "main.py", LC_ALL=locale))
+    assert (tmp_path / "mine" / "logs").is_dir()
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="elsewhere a folder in use cannot be deleted")
+def test_from_a_folder_that_is_gone(tmp_path: Path) -> None:
+    command = f"mkdir gone; cd gone; rmdir ../gone; exec '{sys.executable}' '{MAIN}' --self-test --data"
+    for data, code in ((f"'{tmp_path}/data'", 0), ("data", 2)):
+        env = environment(tmp_path, PYTHONPATH=None)
+        found = subprocess.run(["sh", "-c", f"{command} {data}"], env=env, cwd=tmp_path, capture_output=True, text=True,
+                               encoding="utf-8", timeout=120, check=False)
+        assert found.returncode == code and "Traceback" not in found.stderr, found.stderr
 
 
 def test_a_library_that_is_not_there(tmp_path: Path) -> None:

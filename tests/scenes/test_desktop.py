@@ -16,6 +16,7 @@ import pytest
 
 from scenes import checkup
 from scenes.kit import desktop
+from scenes.kit.theme import load_theme
 from tests.scenes.conftest import ART
 
 ICONS = Path(ART) / "icon"
@@ -27,7 +28,9 @@ def read(page: str) -> dict[str, str]:
     """Keys and values of a desktop file, its escapes undone."""
     lines = page.splitlines()
     assert lines[0] == "[Desktop Entry]"
-    return {key: value.replace("\\\\", "\\") for key, _, value in (line.partition("=") for line in lines[1:])}
+    signs = {"\\": "\\", "n": "\n", "t": "\t", "r": "\r"}
+    return {key: re.sub(r"\\([\\ntr])", lambda found: signs[found[1]], value)
+            for key, _, value in (line.partition("=") for line in lines[1:])}
 
 
 def exec_words(line: str) -> list[str]:
@@ -45,7 +48,7 @@ def test_the_page_has_what_desktops_ask_for() -> None:
 
 
 @pytest.mark.parametrize("words", [["/usr/bin/kabinett"], ["/opt/my games/kabinett", "--size", "960x600"],
-                                   ["/home/ü/a\"b$c`d\\e%k", "x y"]])
+                                   ["/home/ü/a\"b$c`d\\e%k", "x y"], ["/a\nfolder\t\\n/kabinett"]])
 def test_every_word_of_a_command_arrives(tmp_path: Path, words: list[str]) -> None:
     place = desktop.add_to_menu(words, ICONS, {"XDG_DATA_HOME": str(tmp_path)})
     found = read(place.read_text(encoding="utf-8"))
@@ -72,7 +75,7 @@ def test_the_validator_agrees_where_there_is_one(tmp_path: Path) -> None:
 def copied_art(tmp_path: Path) -> Path:
     """Art that may be damaged: links to what stays whole."""
     art = tmp_path / "art"
-    for folder in ("fonts", "maps", "sounds", "sprites"):
+    for folder in ("fonts", "icon", "maps", "sounds", "sprites"):
         (art / folder).mkdir(parents=True)
         for file in (Path(ART) / folder).iterdir():
             (art / folder / file.name).symlink_to(file)
@@ -92,7 +95,8 @@ def test_a_tick_for_all_that_is_there_and_a_cross_for_what_is_not(tmp_path: Path
     code, lines = lines_of(art, data)
     assert code == 0 and all(line.startswith("✓") for line in lines), lines
     for name, damage in (("fonts/Cinzel_700Bold.ttf", b"no font"), ("sprites/coin@64.png", b"no picture"),
-                         ("sounds/coin_1.wav", None), ("maps/europe_layout.json", b"{"), ("palette.json", b"[]")):
+                         ("sounds/coin_1.wav", None), ("maps/europe_layout.json", b"{"), ("palette.json", b"[]"),
+                         ("icon/kabinett.desktop", None)):
         file = art / name
         file.unlink()
         if damage is not None:
@@ -101,7 +105,17 @@ def test_a_tick_for_all_that_is_there_and_a_cross_for_what_is_not(tmp_path: Path
     (data / "logs").write_bytes(b"a file in the way")
     code, lines = lines_of(art, data)
     crossed = [line.split()[1].rstrip(":") for line in lines if line.startswith("✗")]
-    assert code == 1 and crossed == ["fonts", "palette", "sprites", "maps", "sounds", "logs", "faults"]
+    assert code == 1 and crossed == ["fonts", "palette", "icon", "sprites", "maps", "sounds", "logs", "faults"]
+
+
+def test_a_palette_that_is_gone_is_crossed_though_the_program_starts_without_it(tmp_path: Path) -> None:
+    with pytest.raises(checkup.Fault, match="missing"):
+        checkup.palette(tmp_path)
+    for odd in (b"[]", b"[" * 9999, b'{"interface": 5}', b'{"order": 5}', b"\xff"):
+        (tmp_path / "palette.json").write_bytes(odd)
+        assert load_theme(tmp_path).seats
+        with pytest.raises(checkup.Fault, match="cannot be read"):
+            checkup.palette(tmp_path)
 
 
 def test_terminals_without_ticks_get_words(tmp_path: Path) -> None:
