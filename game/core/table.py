@@ -7,55 +7,19 @@ The screen, the protocol, the arena, saves and tests all sit on a Table. It know
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
 from typing import Any
 
 from game.core import registry
 from game.core.api import Game, Standings, State, View
 from game.core.codec import digest
 from game.core.events import Event
-from game.core.levels import LEVELS
+from game.core.log import Chair, Entry, TableError, seated, table_entry, table_line
 from game.core.rng import seed_from
-from game.core.texts import Line, SeatName, Word
+from game.core.snapshots import SNAPSHOT_EVERY, Snapshots
+from game.core.texts import Line
+from game.core.undo import bound, last_decision, next_decision
 
-SNAPSHOT_EVERY = 16
-
-
-class TableError(ValueError):
-    """Something asked of a table that cannot be done: `line` says what, in one sentence."""
-
-    def __init__(self, line: Line) -> None:
-        super().__init__(line.key)
-        self.line = line
-
-
-@dataclass(frozen=True, slots=True)
-class Chair:
-    """Who sits at a seat. agent: the level of a computer ("squire"), None for a person.
-
-    colour: index in the palette of seat colours.
-    """
-
-    name: str
-    agent: str | None = None
-    colour: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """One line of the log.
-
-    seat: who acted (or whom a table entry is about); text: notation, or "!concede 1", "!seat 2 knight",
-    "!seat 2 person"; action: None for table entries. turn, reveals: as they were before; revealed: whether
-    the action taught its seat something new or used the generator.
-    """
-
-    seat: int
-    text: str
-    action: Any = None
-    turn: int = 0
-    revealed: bool = False
-    person: bool = False
+__all__ = ["SNAPSHOT_EVERY", "Chair", "Entry", "Table", "TableError"]
 
 
 class Table:
@@ -79,10 +43,8 @@ class Table:
         self.log: list[Entry] = []
         self.cursor = 0
         self.version = 0  # goes up with every change, so that late answers can be told from timely ones
-        self._start = self._first_state()
-        self._snapshots: dict[int, State[Any]] = {0: self._start.clone()}
-        self._digests: dict[int, str] = {}
-        self.state: State[Any] = self._start.clone()
+        self.state: State[Any] = self._first_state()
+        self._snapshots = Snapshots(self.state)
         self._views: dict[int | None, View[Any]] = {}  # of the present position, those that were asked for
         self._chairs: list[Chair] = list(chairs)
         self._conceded: list[int] = []
@@ -152,12 +114,7 @@ class Table:
 
     def digest_at(self, cursor: int) -> str:
         """Fingerprint of the position after `cursor` entries; kept for multiples of SNAPSHOT_EVERY."""
-        if cursor not in self._digests:
-            found = digest(self.state_at(cursor).to_dict())
-            if cursor % SNAPSHOT_EVERY:
-                return found
-            self._digests[cursor] = found
-        return self._digests[cursor]
+        return self._snapshots.digest(cursor, self.state_at)
 
     def state_at(self, cursor: int) -> State[Any]:
         """A fresh state after the first `cursor` entries of the log. Raises TableError outside of it."""
@@ -165,12 +122,7 @@ class Table:
             raise TableError(Line("core.undo.none" if cursor < 0 else "core.redo.none"))
         if cursor == self.cursor:
             return self.state.clone()
-        near = max(at for at in self._snapshots if at <= cursor)
-        state = self._snapshots[near].clone()
-        for entry in self.log[near:cursor]:
-            if entry.action is not None:
-                state.apply(entry.action)
-        return state
+        return self._snapshots.state(self.log, cursor)
 
     def events_of(self, index: int) -> list[Event]:
         """What happened when entry `index` of the log was played, unredacted."""
@@ -184,7 +136,7 @@ class Table:
         """The log line of entry `index` as `seat` may read it."""
         entry = self.log[index]
         if entry.action is None:
-            return _table_line(entry)
+            return table_line(entry)
         state = self.state_at(index)
         action = self.game.redact(entry.action, entry.seat, seat)
         return self.game.describe(action, state.view(seat))
@@ -205,7 +157,7 @@ class Table:
         revealed = self.state.reveals != reveals
         self._append(Entry(seat, text, action, turn, revealed, self._chairs[seat].agent is None))
         if self.state.turn != turn or self.cursor % SNAPSHOT_EVERY == 0:
-            self._snapshots[self.cursor] = self.state.clone()
+            self._snapshots.keep(self.cursor, self.state)
         return events
 
     def submit_text(self, text: str) -> list[Event]:
@@ -227,7 +179,7 @@ class Table:
 
     def enter(self, text: str) -> None:
         """Make a table entry ("!concede 1", "!seat 2 knight"). Raises TableError."""
-        entry = self._table_entry(text)
+        entry = table_entry(text, self._chairs, self._conceded, self.state.turn)
         if self.over:
             raise TableError(Line("core.over"))
         self._append(entry)
@@ -277,7 +229,7 @@ class Table:
             return Line("core.undo.watching" if not persons else "core.undo.none")
         if self.game.info.open or len(persons) == 1:
             return None
-        return self._bound(point)
+        return self._bound_at(point)
 
     def undo_point(self) -> int | None:
         """The cursor to go back to when a person undoes: just before the last decision of a person."""
@@ -290,7 +242,7 @@ class Table:
         if refusal is not None or point is None:
             raise TableError(refusal or Line("core.undo.none"))
         answered = any(entry.action is not None and not entry.person for entry in self.log[point:self.cursor])
-        if answered if self.game.info.open else self._bound(point) is not None:
+        if answered if self.game.info.open else self._bound_at(point) is not None:
             self.practice = True
         self.go_to(point)
 
@@ -298,10 +250,7 @@ class Table:
         """Redo as players do it: forward to the next point where a person decides, or to the end."""
         if self.cursor == len(self.log):
             raise TableError(Line("core.redo.none"))
-        target = self.cursor + 1
-        while target < len(self.log) and not self._is_decision(self.log[target]):
-            target += 1
-        self.go_to(target)
+        self.go_to(next_decision(self.log, self.cursor, self.game.info.forced))
 
     def branch(self, cursor: int) -> Table:
         """A table that plays on from after `cursor` entries; practice where cards are hidden."""
@@ -322,9 +271,7 @@ class Table:
 
     def _append(self, entry: Entry) -> None:
         del self.log[self.cursor:]
-        for kept in (self._snapshots, self._digests):
-            for at in [at for at in kept if at > self.cursor]:
-                del kept[at]
+        self._snapshots.forget(self.cursor)
         self._views.clear()
         self.log.append(entry)
         self.cursor += 1
@@ -336,71 +283,17 @@ class Table:
         except Exception:  # an action that is no action of this game at all
             return str(action)
 
-    def _table_entry(self, text: str) -> Entry:
-        words = text.split()
-        bad = TableError(Line("core.illegal", {"text": text}))
-        if len(words) < 2 or not words[1].isdecimal() or int(words[1]) >= self.seats:
-            raise bad
-        seat = int(words[1])
-        is_concession = words[0] == "!concede" and len(words) == 2 and seat not in self._conceded
-        is_hand_over = words[0] == "!seat" and len(words) == 3
-        if not is_concession and not is_hand_over:
-            raise bad
-        if is_concession and self._chairs[seat].agent is not None:
-            raise bad
-        if is_hand_over and words[2] not in ("person", *LEVELS, "random"):
-            raise bad
-        if is_hand_over and seat in self._conceded:
-            raise bad
-        return Entry(seat, text, None, self.state.turn, False, True)
-
     def _seat_people(self) -> None:
         """Chairs and concessions as of the cursor; a conceded seat is played on by a modest computer."""
-        self._chairs = list(self.first_chairs)
-        self._conceded = []
-        for entry in self.log[:self.cursor]:
-            if entry.action is not None:
-                continue
-            words = entry.text.split()
-            if words[0] == "!concede":
-                self._conceded.append(entry.seat)
-            agent = "squire" if words[0] == "!concede" else None if words[2] == "person" else words[2]
-            self._chairs[entry.seat] = replace(self._chairs[entry.seat], agent=agent)
+        self._chairs, self._conceded = seated(self.first_chairs, self.log[:self.cursor])
 
     def _given_up(self) -> bool:
         return bool(self._conceded) and not self.persons
 
     def _last_decision(self) -> int | None:
         """Index of the last entry in which a person who still plays decided something."""
-        people = self.persons
-        for index in range(self.cursor - 1, -1, -1):
-            entry = self.log[index]
-            if entry.action is not None and entry.seat in people and self._is_decision(entry):
-                return index
-        return None
+        return last_decision(self.log[:self.cursor], self.persons, self.game.info.forced)
 
-    def _is_decision(self, entry: Entry) -> bool:
-        """Whether a person decided this, as far as everybody may know: forced kinds never count."""
-        return entry.person and (entry.action is None or entry.action.kind not in self.game.info.forced)
-
-    def _bound(self, point: int) -> Line | None:
+    def _bound_at(self, point: int) -> Line | None:
         """Why going back to `point` would reach past the acting seat's own turn or past something seen."""
-        seat = self.log[point].seat
-        between = [entry for entry in self.log[point:self.cursor] if entry.action is not None]
-        if any(entry.seat != seat for entry in between):
-            return Line("core.undo.other")
-        if any(entry.revealed for entry in between):
-            return Line("core.undo.seen")
-        if self.log[point].turn != self.state.turn:
-            return Line("core.undo.turn")
-        return None
-
-
-def _table_line(entry: Entry) -> Line:
-    words = entry.text.split()
-    if words[0] == "!concede":
-        return Line("core.log.concede", {"seat": SeatName(entry.seat)})
-    if words[2] == "person":
-        return Line("core.log.to_person", {"seat": SeatName(entry.seat)})
-    level = Word(f"core.level.{words[2]}")
-    return Line("core.log.to_computer", {"seat": SeatName(entry.seat), "level": level})
+        return bound(self.log[point:self.cursor], self.state.turn)

@@ -1,0 +1,48 @@
+"""States along a log: kept at the starts of turns and every so many entries; what lies between is replayed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from game.core.api import State
+from game.core.codec import digest
+from game.core.log import Entry
+
+SNAPSHOT_EVERY = 16
+
+
+class Snapshots:
+    """What a log leads to from one start, entry by entry."""
+
+    def __init__(self, start: State[Any]) -> None:
+        self._states: dict[int, State[Any]] = {0: start.clone()}
+        self._digests: dict[int, str] = {}
+
+    def keep(self, cursor: int, state: State[Any]) -> None:
+        """Remember a copy of the state after `cursor` entries."""
+        self._states[cursor] = state.clone()
+
+    def forget(self, cursor: int) -> None:
+        """What lay behind `cursor` has not happened."""
+        for kept in (self._states, self._digests):
+            for at in [at for at in kept if at > cursor]:
+                del kept[at]
+
+    def state(self, log: Sequence[Entry], cursor: int) -> State[Any]:
+        """A fresh state after the first `cursor` entries."""
+        near = max(at for at in self._states if at <= cursor)
+        state = self._states[near].clone()
+        for entry in log[near:cursor]:
+            if entry.action is not None:
+                state.apply(entry.action)
+        return state
+
+    def digest(self, cursor: int, state_at: Callable[[int], State[Any]]) -> str:
+        """The fingerprint after `cursor` entries, made from that state where it is not known yet."""
+        found = self._digests.get(cursor)
+        if found is None:
+            found = digest(state_at(cursor).to_dict())
+            if cursor % SNAPSHOT_EVERY == 0:
+                self._digests[cursor] = found
+        return found
