@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+from collections.abc import Hashable, Iterable
 from typing import TYPE_CHECKING
 
 import pygame
@@ -11,99 +11,109 @@ import pygame
 from game.abalone.hexes import BIT, DIRECTION, NAME, NEED, moved
 from game.abalone.moves import EFFECTS
 from scenes.boards import abalone_line as lines
+from scenes.boards.abalone_ground import Ground, around
 from scenes.boards.abalone_line import Arrow
-from scenes.boards.abalone_plan import PICTURE, Point
+from scenes.boards.abalone_plan import Point
 from scenes.boards.abalone_stand import MARBLES
 from scenes.kit.assets import smooth
-from scenes.kit.theme import Colour
+from scenes.kit.patchwork import Patchwork
 
 if TYPE_CHECKING:
     from scenes.boards.abalone import AbaloneBoard
 
-LETTER: Colour = (252, 232, 190)
-INLAY = (62, 34, 16, 225)  # a disc of dark wood below every letter
-LETTER_SIZE = 15  # design units
-SMALLEST_INLAY = 16  # pixels
 RING = 1.16  # diameters of a marble
 ARROW = 0.62  # steps from the middle of the foremost marble to that of an arrow
 ARROW_SIZE = 0.66  # steps
-BLUR = 10  # a shadow is drawn so many times smaller and enlarged
 GLIMMER = 70  # of 255: the rings of what can be chosen
 TOLD = 0.6  # steps: an arrow that shows what a line of the log tells of
 NUDGE = 0.13  # steps that carried marbles lean towards where they would go
 
+Layer = tuple[pygame.Surface, pygame.Rect]  # a picture and where it lies on the screen
+
 
 class Painter:
-    """Draws a board; keeps the wood, which changes only with the layout."""
+    """Draws a board. What lies within its rectangle is one picture, in which only what looks different is painted
+    anew: marbles on their way and where they have just been, rings and arrows that come and go."""
 
     def __init__(self, board: AbaloneBoard) -> None:
         self.board = board
         self.look = board.stage.look
-        self._wood: pygame.Surface | None = None
-        self._wood_at = (0, 0)
-        self._inlay: pygame.Surface | None = None
-        self._rough = False
+        self.ground = Ground(board)
+        self._ground: pygame.Surface | None = None
+        self._board = Patchwork(self._paint_board)
+        self._layers: dict[Hashable, Layer] = {}  # all that lies on wood and trays, from below to above
+        self._seen: object = None
+        self._tray: pygame.Surface | None = None
         self._turned: dict[tuple[str, int, int], pygame.Surface] = {}
 
     def forget(self) -> None:
         """A new layout."""
-        self._wood = self._inlay = None
+        self.ground.forget()
+        self._board.forget()
+        self._seen = self._tray = None
         self._turned.clear()
 
     def draw(self, surface: pygame.Surface) -> None:
         """The whole board."""
-        if self._wood is None or (self._rough and not self.look.assets.rough):
-            self._paint_wood()
-        assert self._wood is not None
-        surface.blit(self._wood, self._wood_at)
+        if self.look.text.recorder is not None:
+            self._board.forget()  # every letter is to be seen
+        plan, self._ground = self.board.plan, self.ground.picture(surface.get_size())
+        whole = (self._ground, self.board.coordinates)
+        seen = self._look()
+        if seen is None or seen != self._seen or not self._board.fits(whole):
+            self._seen = seen
+            self._lay()
+            parts = {name: (tuple(rect), picture) for name, (picture, rect) in self._layers.items()
+                     if rect.colliderect(plan.board)}
+            self._board.refresh(whole, parts, lambda: pygame.Surface(plan.board.bottomright))
+        assert self._board.picture is not None
+        self.ground.draw_shadow(surface)
         self._trays(surface)
+        surface.blit(self._board.picture, plan.board, plan.board)
+        self._draw_around(surface)
+
+    def _look(self) -> object:
+        """All that the layers depend on; None while they change from frame to frame."""
+        board, lights = self.board, self.board.lights
+        if board.travel.busy or board.grip.carried is not None:
+            return None
+        return (tuple(board.stand.cells.items()), tuple(board.stand.pushed_off), board.latest, board.line, board.ghost,
+                tuple(board.arrows), board.preview, board.hovered_cell, board.stage.purist, lights.targets,
+                lights.mine, lights.mover, lights.marks, lights.lit, lights.lit_seat)
+
+    def _lay(self) -> None:
+        self._layers.clear()
+        self._last_move()
+        self._marbles()
+        self._lights()
+
+    def _paint_board(self, surface: pygame.Surface, room: pygame.Rect) -> None:
+        """What shows within `room`, in the screen's coordinates."""
+        assert self._ground is not None
+        surface.blit(self._ground, self.board.plan.board)
         if self.board.coordinates:
-            self._letters(surface)
-        self._last_move(surface)
-        self._marbles(surface)
-        self._lights(surface)
+            self.ground.paint_letters(surface, room)
+        for picture, rect in self._layers.values():
+            if room.colliderect(rect):
+                surface.blit(picture, rect)
 
-    # ---- wood -----------------------------------------------------------------------------------
-
-    def _paint_wood(self) -> None:
-        """The hexagon cut out of its picture, with the shadow it throws on the table."""
-        plan, look = self.board.plan, self.look
-        reach = look.u(30)
-        whole = plan.board.inflate(2 * reach, 2 * reach)
-        self._wood = pygame.Surface(whole.size, pygame.SRCALPHA)
-        self._wood_at = whole.topleft
-        corners = [(x - whole.x, y - whole.y) for x, y in plan.outline()]
-        small = max(1, whole.w // BLUR), max(1, whole.h // BLUR)
-        shade = pygame.Surface(small, pygame.SRCALPHA)
-        shade.fill((14, 7, 3, 0))
-        fallen = [((x + look.u(5)) / BLUR, (y + look.u(12)) / BLUR) for x, y in corners]
-        pygame.draw.polygon(shade, (14, 7, 3, 190), fallen)
-        self._wood.blit(smooth(shade, whole.size), (0, 0))
-        body = look.assets.picture(PICTURE, plan.board.size).convert_alpha()
-        mask = pygame.Surface((plan.board.w * 2, plan.board.h * 2), pygame.SRCALPHA)
-        mask.fill((255, 255, 255, 0))
-        pygame.draw.polygon(mask, (255, 255, 255, 255), [((x - reach) * 2, (y - reach) * 2) for x, y in corners])
-        body.blit(smooth(mask, plan.board.size), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-        self._wood.blit(body, (reach, reach))
-        self._wood.fill((0, 0, 0, 0), plan.panels.move(-whole.x, -whole.y))  # no shadow falls on the panels
-        self._rough = look.assets.rough
-
-    def _letters(self, surface: pygame.Surface) -> None:
-        if self._inlay is None:
-            wide = max(SMALLEST_INLAY, self.look.u(LETTER_SIZE * 1.4))
-            big = pygame.Surface((wide * 4, wide * 4), pygame.SRCALPHA)
-            big.fill((*INLAY[:3], 0))
-            pygame.draw.circle(big, INLAY, (wide * 2, wide * 2), wide * 2)
-            self._inlay = smooth(big, (wide, wide))
-        for name in self.board.plan.atlas.letters:
-            rect = self._inlay.get_rect(center=self.board.plan.around(self.board.plan.letter(name), 0).center)
-            surface.blit(self._inlay, rect)
-            self.look.text.draw(surface, name, rect, "label_bold", LETTER_SIZE, LETTER, "center")
+    def _draw_around(self, surface: pygame.Surface) -> None:
+        """What reaches beyond the rectangle of the board: marbles in the trays, and on their way there."""
+        inner, clip = self.board.plan.board, surface.get_clip()
+        beyond = [layer for layer in self._layers.values() if not inner.contains(layer[1])]
+        for strip in around(inner, surface.get_rect()) if beyond else ():
+            surface.set_clip(strip.clip(clip))
+            for picture, rect in beyond:
+                if strip.colliderect(rect):
+                    surface.blit(picture, rect)
+        surface.set_clip(clip)
 
     def _trays(self, surface: pygame.Surface) -> None:
         board, plan, look = self.board, self.board.plan, self.look
         for seat, rect in enumerate(plan.trays):
-            surface.blit(smooth_tray(look.assets.sprite("abalone_tray", rect.h), rect.size), rect)
+            if self._tray is None:
+                self._tray = smooth_tray(look.assets.sprite("abalone_tray", rect.h), rect.size)
+            surface.blit(self._tray, rect)
             if ("tray", seat) in board.lights.lit:
                 look_ring = rect.inflate(look.u(6), look.u(6))
                 pygame.draw.rect(surface, look.theme.gold_light, look_ring, look.u(3), border_radius=rect.h)
@@ -131,18 +141,18 @@ class Painter:
 
     # ---- marbles --------------------------------------------------------------------------------
 
-    def _marbles(self, surface: pygame.Surface) -> None:
+    def _marbles(self) -> None:
         board = self.board
         lean = self._leaning()
-        still = [(seat, lean.get(at, at), size, 255.0) for seat, at, size in board.stand.lying(board.plan)]
-        moving = [(mover.seat, mover.at, mover.size, mover.alpha) for mover in board.stand.rolling]
-        for _, at, size, alpha in (*still, *moving):
+        still = [(at, seat, lean.get(at, at), size, 255.0) for seat, at, size in board.stand.lying(board.plan)]
+        moving = [(mover, mover.seat, mover.at, mover.size, mover.alpha) for mover in board.stand.rolling]
+        for name, _, at, size, alpha in (*still, *moving):
             if alpha > 200:
                 rect = pygame.Rect(0, 0, max(1, round(size)), max(1, round(size)))
                 rect.center = (round(at[0]), round(at[1]))
-                surface.blit(*self.look.assets.around("marble_shadow", rect))
-        for seat, at, size, alpha in (*still, *moving):
-            self._blit(surface, MARBLES[seat], at, size, alpha)
+                self._add(("shadow", name), *self.look.assets.around("marble_shadow", rect))
+        for name, seat, at, size, alpha in (*still, *moving):
+            self._put(MARBLES[seat], at, size, alpha, name)
 
     def _leaning(self) -> dict[Point, Point]:
         """What the pointer drags leans towards where it would go."""
@@ -154,26 +164,30 @@ class Painter:
         points = [plan.cell(name) for name in (*motion.own, *motion.pushed)]
         return {(x, y): (x + dx * NUDGE, y + dy * NUDGE) for x, y in points}
 
-    def _blit(self, surface: pygame.Surface, name: str, at: Point, size: float, alpha: float = 255) -> None:
-        """A sprite with its middle at a point."""
+    def _put(self, name: str, at: Point, size: float, alpha: float = 255, thing: Hashable = None) -> None:
+        """A sprite with its middle at a point. thing: what it is the picture of, if that can move."""
         faint = None if alpha >= 255 else max(0, round(alpha))
         picture = self.look.assets.sprite(name, round(size), alpha=faint)
-        surface.blit(picture, picture.get_rect(center=(round(at[0]), round(at[1]))))
+        self._add((name, thing or at), picture, picture.get_rect(center=(round(at[0]), round(at[1]))))
+
+    def _add(self, name: Hashable, picture: pygame.Surface, rect: pygame.Rect) -> None:
+        """One more layer above the others."""
+        self._layers[name if name not in self._layers else (name, len(self._layers))] = picture, rect
 
     # ---- light ----------------------------------------------------------------------------------
 
-    def _rings(self, surface: pygame.Surface, name: str, cells: Iterable[str], alpha: float = 255) -> None:
+    def _rings(self, name: str, cells: Iterable[str], alpha: float = 255) -> None:
         plan = self.board.plan
         for cell in cells:
-            self._blit(surface, name, plan.cell(cell), plan.marble * RING, alpha)
+            self._put(name, plan.cell(cell), plan.marble * RING, alpha)
 
-    def _last_move(self, surface: pygame.Surface) -> None:
+    def _last_move(self) -> None:
         """Where the last move came from: a pale arrow in each cell that it left."""
         board, plan = self.board, self.board.plan
         cells, way = self._marked()
         for cell in cells:
             if cell not in board.stand.cells:
-                self._arrow(surface, "abalone_arrow_soft", plan.cell(cell), way, 0.5 * plan.step, 120)
+                self._arrow("abalone_arrow_soft", plan.cell(cell), way, 0.5 * plan.step, 120)
 
     def _marked(self) -> tuple[list[str], str]:
         """The cells from which the last move moved marbles, and where they went.
@@ -193,55 +207,55 @@ class Painter:
                 return cells, EFFECTS[view.last].way.name
         return [], ""
 
-    def _lights(self, surface: pygame.Surface) -> None:
+    def _lights(self) -> None:
         """Rings and arrows, above the marbles."""
         board = self.board
         cells, way = self._marked()
         step = DIRECTION[way].step if way else 0
         arrived = [NAME[moved(BIT[cell], step)] for cell in cells if moved(BIT[cell], step)]
-        self._rings(surface, "abalone_last", arrived)
-        self._spoken_of(surface, cells)
+        self._rings("abalone_last", arrived)
+        self._spoken_of(cells)
         shown = board.preview
         if board.ghost is not None:
-            self._motion(surface, board.ghost)
-            self._point(surface, board.ghost, True)
+            self._motion(board.ghost)
+            self._point(board.ghost, True)
             return
         if board.lights.mine and not board.line and not board.stage.purist:
             movable = (str(place[1]) for place in board.lights.targets if place[0] == "cell")
-            self._rings(surface, "abalone_pick", (cell for cell in movable if cell in board.stand.cells), GLIMMER)
-        self._rings(surface, "abalone_pick", board.line)
+            self._rings("abalone_pick", (cell for cell in movable if cell in board.stand.cells), GLIMMER)
+        self._rings("abalone_pick", board.line)
         if shown is not None:
-            self._motion(surface, shown)
+            self._motion(shown)
         for arrow in board.arrows:
-            self._point(surface, arrow, arrow is shown)
+            self._point(arrow, arrow is shown)
         hovered = board.hovered_cell
         if not board.line and board.lights.mine and board.stand.cells.get(hovered or "") == board.lights.mover:
-            self._rings(surface, "abalone_pick", [hovered] if hovered else [], 120)
+            self._rings("abalone_pick", [hovered] if hovered else [], 120)
 
-    def _spoken_of(self, surface: pygame.Surface, marked: list[str]) -> None:
+    def _spoken_of(self, marked: list[str]) -> None:
         """The cells left in a move that the log tells of, and which way; the last move is marked already."""
         board, plan = self.board, self.board.plan
         cells, way = lines.told(board.lights.lit)
         if list(cells) == marked:
             return
-        self._rings(surface, "abalone_pick", cells, 200)
+        self._rings("abalone_pick", cells, 200)
         for cell in cells if way else ():
-            self._arrow(surface, "abalone_arrow", plan.cell(cell), way, TOLD * plan.step)
+            self._arrow("abalone_arrow", plan.cell(cell), way, TOLD * plan.step)
 
-    def _motion(self, surface: pygame.Surface, arrow: Arrow) -> None:
+    def _motion(self, arrow: Arrow) -> None:
         """What would move, what would be pushed, and what would be lost."""
         motion = arrow.motion
-        self._rings(surface, "abalone_pick", motion.own)
-        self._rings(surface, "abalone_push", [cell for cell in motion.pushed if cell != motion.lost])
-        self._rings(surface, "abalone_lost", [motion.lost] if motion.lost else [])
+        self._rings("abalone_pick", motion.own)
+        self._rings("abalone_push", [cell for cell in motion.pushed if cell != motion.lost])
+        self._rings("abalone_lost", [motion.lost] if motion.lost else [])
 
-    def _point(self, surface: pygame.Surface, arrow: Arrow, bright: bool) -> None:
+    def _point(self, arrow: Arrow, bright: bool) -> None:
         plan = self.board.plan
         size = plan.step * ARROW_SIZE * (1.15 if bright else 1.0)
         name = "abalone_arrow" if bright or arrow.motion.pushed else "abalone_arrow_soft"
-        self._arrow(surface, name, arrow_at(self.board, arrow), arrow.motion.way, size)
+        self._arrow(name, arrow_at(self.board, arrow), arrow.motion.way, size)
 
-    def _arrow(self, surface: pygame.Surface, name: str, at: Point, way: str, size: float, alpha: int = 255) -> None:
+    def _arrow(self, name: str, at: Point, way: str, size: float, alpha: int = 255) -> None:
         dx, dy = self.board.plan.way(way)
         angle = round(math.degrees(math.atan2(-dy, dx)))
         key = (f"{name}/{alpha}", round(size), angle)
@@ -249,7 +263,7 @@ class Painter:
         if picture is None:
             flat = self.look.assets.sprite(name, round(size * 2), alpha=None if alpha == 255 else alpha)
             picture = self._turned[key] = pygame.transform.rotozoom(flat, angle, 0.5)
-        surface.blit(picture, picture.get_rect(center=(round(at[0]), round(at[1]))))
+        self._add((*key, at), picture, picture.get_rect(center=(round(at[0]), round(at[1]))))
 
 
 def smooth_tray(picture: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
