@@ -176,7 +176,7 @@ class AgentClient:
     # -- inside ----------------------------------------------------------------------------------------
 
     def _launch(self) -> None:
-        ends: list[Connection] = []
+        ends: list[Any] = []  # on Windows they are of another class
         try:
             ends += SPAWN.Pipe(duplex=False)
             ends += SPAWN.Pipe(duplex=False)

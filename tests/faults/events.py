@@ -147,6 +147,11 @@ def _kinds(first: str, count: int, maker: Maker) -> dict[int, Maker]:
     return {start + n: maker for n in range(count)}
 
 
+# Kinds of SDL_events.h that come through pygame without a name and without fields: a screen that comes or goes, long
+# text in the making, the battery of a joystick, Steam's handle and the end of a controller's report, old gestures and
+# their recording, a sensor, the sentinel of polling.
+NAMELESS = (0x150, 0x305, 0x607, 0x65A, 0x65B, 0x800, 0x801, 0x1200, 0x7F00)
+
 # Numbers without a name in pygame stand beside the first of their kind in SDL's own table.
 EVENTS: dict[int, Maker] = {
     pygame.QUIT: _nothing,
@@ -174,6 +179,7 @@ EVENTS: dict[int, Maker] = {
     pygame.WINDOWHITTEST: _nothing, pygame.WINDOWICCPROFCHANGED: _nothing,
     pygame.WINDOWDISPLAYCHANGED: lambda dice, size: {"display_index": dice.randrange(3)},
     pygame.USEREVENT: _nothing,
+    **dict.fromkeys(NAMELESS, _nothing),
 }
 ENDING = (pygame.QUIT,)  # what ends the program: sent on purpose and not by chance
 

@@ -66,6 +66,18 @@ def test_every_file_of_tests_can_be_read_in() -> None:
     assert asked_for(sources("tests", "art"), False) == {}
 
 
+def test_what_is_run_elsewhere_is_what_the_readme_says() -> None:
+    """One line for macOS and Linux; on Windows `py -3` is the Python that was just installed."""
+    flow = (ROOT / ".github" / "workflows" / "test.yml").read_text(encoding="utf-8")
+    lines = [line.strip() for line in (ROOT / "README.md").read_text(encoding="utf-8").splitlines()]
+    tests = [line for line in lines if ".venv-test" in line and line.endswith("-m tests")]
+    assert len(tests) == 2
+    for line in tests:
+        assert f"run: {line.replace('py -3', 'python')}\n" in flow
+    assert any("python -m PyInstaller --noconfirm .ci/kabinett.spec" in line for line in lines)
+    assert "python -m PyInstaller --noconfirm .ci/kabinett.spec" in flow
+
+
 @pytest.mark.parametrize("line", ["import resource", "from pwd import getpwuid", "X = signal.SIGKILL",
                                   "@mark(os.geteuid() == 0)\ndef test():\n    pass", "def f(a=os.fork):\n    pass",
                                   "class A:\n    b = os.mkfifo", "X = ('a', os.fsdecode(b'\\xe9'))"])
