@@ -162,7 +162,8 @@ class ReplayScene(Scene):
         self._stale = False
         state, viewer = self.table.state_at(self.stops[self.step]), self.viewer
         view = state.view(viewer)
-        self.board.sync(view, viewer is None and not self.table.game.info.open)
+        hidden = not (self.table.game.info.open or state.is_terminal())
+        self.board.sync(view, viewer is None and hidden)
         self.board.show_picks((), (), False)
         self.board.show_marks(())
         self.board.show_ghost((), None)

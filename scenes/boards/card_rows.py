@@ -173,6 +173,7 @@ class CardRowsBoard(BoardView):
     # -- truth -----------------------------------------------------------------------------------------
 
     def sync(self, view: View[Any], covered: bool) -> None:
+        """What is over lies open; only in the small pictures of saved games it is covered, and then seen from far."""
         assert isinstance(view, CardsView)
         self.travel.finish()
         self.covered = covered
@@ -189,8 +190,10 @@ class CardRowsBoard(BoardView):
             button.visible = (name == main and view.phase != "over") or (name == "reserve" and button.place in touched)
 
     def _see(self, view: CardsView) -> None:
-        """Another seat's laws lie face down even while the key is still held."""
-        if self.covered or self.view is None or self.view.seat != view.seat:
+        """Another seat's laws lie face down even while the key is still held; and so do the own ones when one of them
+        has gone, since another now lies under the pointer: the next press must not play that."""
+        before = self.view
+        if self.covered or before is None or before.seat != view.seat or len(own_laws(view)) < len(own_laws(before)):
             self.peek.close()
         self.view = view
 

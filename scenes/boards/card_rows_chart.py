@@ -16,6 +16,7 @@ from scenes.boards.api import seat_sprite
 from scenes.boards.strokes import paint_shadow
 from scenes.kit.theme import mix
 from scenes.kit.widgets import draw_frame
+from scenes.texts import number
 
 if TYPE_CHECKING:
     from scenes.boards.card_rows import CardRowsBoard
@@ -140,6 +141,22 @@ class Chart:
                 surface.blit(sign, sign.get_rect(center=middle))
             for n in sorted(shown):
                 self._write(surface, rows[n], seat)
+
+    def draw_far(self, surface: pygame.Surface, view: CardsView) -> None:
+        """Seats side by side, each with the sum of its points, so large that it can be read in a picture as small as a
+        stamp."""
+        look, inner = self.look, self._inner()
+        draw_frame(look, surface, "panel_active", self._sheet())
+        total = next(row for row in chart(view) if row.group == "total")
+        for seat, points in enumerate(total.points):
+            left, right = (inner.x + inner.w * n // view.seats for n in (seat, seat + 1))
+            upper = pygame.Rect(left, inner.y, right - left, inner.h * 45 // 100)
+            shield = look.assets.sprite(seat_sprite(look, "shield", self.board.stage.seats[seat]),
+                                        min(upper.h, upper.w * 3 // 4))
+            surface.blit(shield, shield.get_rect(center=upper.center))
+            lower = pygame.Rect(left, upper.bottom, right - left, inner.bottom - upper.bottom)
+            size = lower.h * 3 / 4 / look.scale
+            look.text.draw(surface, number(points), lower, "title", size, look.theme.ink, "center", shrink=True)
 
     def _head(self, surface: pygame.Surface, column: int, box: pygame.Rect) -> None:
         look, u = self.look, self.look.u

@@ -39,7 +39,7 @@ class Hand:
             self._head(surface, say("rows.laws.none"))
             self._draw_all(surface, view)
             return
-        self._head(surface, say("rows.laws", name=self.board.stage.texts.name(view.seat)))
+        self._own_head(surface, view.seat)
         if self.board.hand():
             self._draw_own(surface)
             return
@@ -48,11 +48,22 @@ class Hand:
         self.look.text.draw(surface, say("rows.laws.nothing"), words, "text", 14, self.look.theme.cream_soft, "center",
                             shrink=True)
 
-    def _head(self, surface: pygame.Surface, words: str) -> None:
+    def _head(self, surface: pygame.Surface, words: str, indent: int = 0) -> None:
         laws, u = self.board.plan.laws, self.look.u
-        box = pygame.Rect(laws.x, laws.y - u(22), laws.w, u(20))
+        box = pygame.Rect(laws.x + indent, laws.y - u(22), laws.w - indent, u(20))
         self.look.text.draw(surface, words.upper(), box, "heading", 13, self.look.theme.cream, "left", shrink=True,
                             ellipsis=True)
+
+    def _own_head(self, surface: pygame.Surface, seat: int) -> None:
+        """Whose laws they are: by name, or by the shield where the name has no room."""
+        laws, u, stage = self.board.plan.laws, self.look.u, self.board.stage
+        words = stage.texts.say("rows.laws", name=stage.texts.name(seat))
+        if self.look.text.width(words.upper(), "heading", 12) <= laws.w:
+            self._head(surface, words)
+            return
+        shield = self.look.assets.sprite(seat_sprite(self.look, "shield", stage.seats[seat]), u(20))
+        surface.blit(shield, shield.get_rect(midleft=(laws.x, laws.y - u(12))))
+        self._head(surface, stage.texts.say("rows.laws.short"), shield.get_width() + u(6))
 
     def _draw_box(self, surface: pygame.Surface) -> None:
         rounded(surface, self.board.plan.laws, (*GROUND, 90), self.look.u(6), EDGE)

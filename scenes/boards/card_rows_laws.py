@@ -46,7 +46,7 @@ class Peek:
         self._opened = True
 
     def close(self) -> None:
-        """Another seat's laws lie face down even while the key is still held."""
+        """They lie face down, even while the key is still held."""
         self._opened, self._by_key, self._stuck = False, False, True
 
     def update(self) -> None:

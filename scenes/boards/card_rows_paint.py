@@ -83,10 +83,10 @@ class Painter:
         """What stands still is painted once and then only copied. Its picture has the screen's coordinates."""
         board, plan = self.board, self.board.plan
         key = (view, board.lanes.sliding, self._arriving(), self.carried and self.carried[0], board.lights.lit,
-               board.looking, board.told, self.look.theme.colour_blind, self.look.assets.rough)
+               board.looking, board.told, board.covered, self.look.theme.colour_blind, self.look.assets.rough)
         if self._still.picture is None or key != self._key:
             over = view.phase == "over"
-            whole = (over, over and board.told, board.lanes.rest.card, self.look.theme.colour_blind,
+            whole = (over, over and (board.told, board.covered), board.lanes.rest.card, self.look.theme.colour_blind,
                      self.look.assets.rough)
             self._still.refresh(whole, {**self.ledger.parts(view), **self._parts(view)}, self._make_still)
             self._key = key
@@ -132,7 +132,9 @@ class Painter:
         if room.colliderect(board.plan.ledger):
             surface.blit(self._wood(), board.plan.ledger, board.plan.ledger)
             self.ledger.draw(surface, view, room)
-        if view.phase == "over":
+        if view.phase == "over" and board.covered:
+            self.chart.draw_far(surface, view)
+        elif view.phase == "over":
             self.chart.draw(surface, view, board.told)
 
     def _arriving(self) -> frozenset[Place]:

@@ -3,6 +3,7 @@
 EN: dict[str, str] = {
     "rows.now": "now",
     "rows.laws": "Laws of {name}",
+    "rows.laws.short": "Laws",
     "rows.laws.none": "Sealed laws",
     "rows.laws.nothing": "no law in hand",
     "rows.laws.over": "Laws at the end",

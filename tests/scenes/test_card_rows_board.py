@@ -24,6 +24,7 @@ from scenes.boards.card_rows_chart import filled
 from scenes.boards.card_rows_lanes import law_on, stone_on
 from scenes.boards.card_rows_tips import worth_seen
 from scenes.kit.popups import draw_note
+from scenes.kit.recorder import Recorder
 from scenes.table.selection import Selection
 from tests.scenes.alone import drawn, laid_out
 from tests.scenes.conftest import ART
@@ -387,6 +388,21 @@ def test_face_down_laws_look_and_sound_alike() -> None:
         tips.update(spot.description for place, spot in spots(board).items() if place[0] == "card")
     assert len(pictures) == 1
     assert len(tips) == 1
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 800), (2560, 1440)])
+def test_the_head_of_the_own_laws_is_never_cut(size: tuple[int, int]) -> None:
+    """A name without room gives way to the shield."""
+    board, _, _ = make_board(size)
+    names = board.stage.texts.names
+    for name in ("Ada", "Maximiliane von Habsburg", "W" * 24):
+        names[0] = name
+        board.sync(with_law(laws.ANY_COLOURS).view(0), False)
+        recorder = board.stage.look.text.recorder = Recorder()
+        drawn(board)
+        board.stage.look.text.recorder = None
+        assert not any(line.ellipsis for line in recorder.written)
+        assert any(line.shown == (f"LAWS OF {name}" if len(name) < 9 else "LAWS").upper() for line in recorder.written)
 
 
 def test_covered_laws_are_not_on_the_board() -> None:

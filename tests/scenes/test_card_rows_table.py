@@ -15,7 +15,9 @@ from game.web_of_power_cards import laws
 from game.web_of_power_cards.board_data import CELLS
 from game.web_of_power_cards.state import CardsState
 from scenes.context import Context
+from scenes.kit.recorder import Recorder
 from scenes.kit.sheet import Sheet
+from scenes.replay import ReplayScene
 from scenes.results import ResultsScene
 from scenes.table.log_panel import LogPanel
 from tests.scenes.at_table import NAMES, FakeAgents, FakeStore, Sitting
@@ -140,6 +142,63 @@ def test_a_fee_from_the_reserve_is_paid_by_three_keys(ctx: Context) -> None:
     played = caught(sitting)
     sitting.key(pygame.K_RETURN)
     assert played == [fee]
+
+
+@pytest.mark.parametrize("by_key", [False, True])
+def test_a_press_too_many_does_not_play_the_law_that_has_moved_up(
+        ctx: Context, monkeypatch: pytest.MonkeyPatch, by_key: bool) -> None:
+    """Whether the laws were turned up by a press or by the key that is still held."""
+    table, chance = new_table(seed=2), random.Random(2)
+    while table.to_move != 0 or len({a.law for a in table.view(0).legal if a.kind == "law"}) < 2:
+        keep = [action for action in table.state.legal_actions() if action.kind != "law"]
+        table.submit(chance.choice(keep))
+    sitting = CardsSitting(ctx, table)
+    sitting.rest()
+    first, second = sitting.board.hand()[:2]
+    if by_key:
+        monkeypatch.setattr(pygame.key, "get_pressed", lambda: {pygame.K_v: True})
+        sitting.step()
+    else:
+        sitting.click(first)
+    assert sitting.board.looking
+    at = sitting.board.ring(first).center
+    sitting.send(motion(at))
+    for _ in range(2):
+        sitting.send(down(at), up(at))
+        sitting.rest()
+    laws_played = [entry.action.law for entry in table.log if entry.action.kind == "law"]
+    assert len(laws_played) == 1 and second in sitting.board.hand()
+    assert sitting.board.ring(sitting.board.hand()[0]).collidepoint(at), "another has moved up"
+
+
+def test_a_finished_game_is_seen_from_far_in_the_picture_of_a_save_and_near_elsewhere(ctx: Context) -> None:
+    table, chance = new_table(persons=(0, 1, 2)), random.Random(4)
+    while not table.over:
+        table.submit(liked(table, chance))
+    sitting = CardsSitting(ctx, table)
+    while sitting.top is not sitting.scene:
+        ctx.stack.pop(sitting.top)
+        ctx.stack.settle()
+    totals = {str(points) for points in table.scores()}
+
+    def largest() -> dict[str, int]:
+        """How high the sums stand on the board, in shares of the window that a small picture keeps."""
+        recorder = ctx.look.text.recorder = Recorder()
+        sitting.board.draw(pygame.Surface((1280, 800)))
+        ctx.look.text.recorder = None
+        return {points: max(line.px for line in recorder.written if line.shown == points) for points in totals}
+
+    near = largest()
+    assert sitting.scene.frame.thumbnail() is not None
+    assert all(high >= 80 for high in largest().values())
+    sitting.scene.show_truth()
+    assert largest() == near and all(high < 40 for high in near.values())
+    replay = ReplayScene(sitting.scene)
+    ctx.stack.push(replay)
+    ctx.stack.settle()
+    replay.go_to(replay.last)
+    sitting.step(3)
+    assert replay.board.view.phase == "over" and not replay.board.covered
 
 
 def test_no_curtain_falls_between_two_persons_and_laws_lie_face_down(ctx: Context) -> None:
