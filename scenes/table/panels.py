@@ -14,6 +14,7 @@ from scenes.kit.theme import mix
 from scenes.kit.widgets import ProgressRing, Widget, draw_frame, draw_glow
 
 NOTED = 38  # design units: a panel less high inside shows names alone
+POINTS = "000"  # as wide as most seats' points get
 STOCK_WIDE, LEAST_STOCK, MARK = 56, 18, 20  # design units: a column of stock, its least height, the starter's mark
 
 
@@ -72,26 +73,24 @@ class SeatPanel(Widget):
         shield = look.assets.sprite(seat_sprite(look, "shield", facts.look), min(look.u(46), inner.h))
         surface.blit(shield, shield.get_rect(midleft=(inner.x, inner.centery)))
         left = inner.x + shield.get_width() + look.u(12)
-        right = self._points(surface, inner)
+        noted, crowded = bool(facts.note) and inner.h >= look.u(NOTED), self._crowded(inner.right - left)
+        right = self._points(surface, inner, "00" if crowded and not noted else POINTS)
         whole = pygame.Rect(left, inner.y, right - left, inner.h)
-        noted = bool(facts.note) and whole.h >= look.u(NOTED)
         first = pygame.Rect(left, inner.y, whole.w, whole.h * 11 // 20 if noted else whole.h)
         second = pygame.Rect(left, first.bottom, whole.w, whole.bottom - first.bottom)
-        if noted and self._crowded(inner.right - left, second.h):
+        if noted and crowded and second.h >= look.u(LEAST_STOCK):  # the stock stands beside the note
             second.w = self._stock(surface, second) - left
         else:
-            first.w = second.w = self._stock(surface, whole) - left
+            first.w = second.w = self._stock(surface, whole, crowded and not noted) - left
         self._name(surface, first)
         if noted:
             self._note(surface, second)
 
-    def _crowded(self, wide: int, lower: int) -> bool:
-        """Whether the stock makes room for the name of any seat and stands beside the note instead, in a line `lower`
-        pixels high. wide: pixels from the names to the panel's end."""
+    def _crowded(self, wide: int) -> bool:
+        """Whether the stock must draw back for the name of any seat. wide: pixels from the names to the panel's end."""
         look, facts = self.look, self.facts
-        most = wide - look.text.width("000", "title", 26) - look.u(STOCK_WIDE * len(facts.stock) + 10 + MARK + 4)
-        longest = max((look.text.width(name, "text_bold", 12) for name in facts.names), default=0)
-        return lower >= look.u(LEAST_STOCK) and longest > most
+        most = wide - look.text.width(POINTS, "title", 26) - look.u(STOCK_WIDE * len(facts.stock) + 10 + MARK + 4)
+        return max((look.text.width(name, "text_bold", 12) for name in facts.names), default=0) > most
 
     def look_key(self) -> object:
         """What its picture depends on."""
@@ -102,10 +101,10 @@ class SeatPanel(Widget):
         if self.facts.thinking:
             self.ring.draw(surface)
 
-    def _points(self, surface: pygame.Surface, inner: pygame.Rect) -> int:
+    def _points(self, surface: pygame.Surface, inner: pygame.Rect, least: str) -> int:
         look, facts = self.look, self.facts
         points = str(facts.points).replace("-", "−")
-        wide = max(look.text.width(words, "title", 26) for words in ("000", points))
+        wide = max(look.text.width(words, "title", 26) for words in (least, points))
         box = pygame.Rect(inner.right - wide, inner.y, wide, inner.h)
         look.text.draw(surface, points, box, "title", 26, look.theme.ink, "right")
         if facts.gain:
@@ -117,17 +116,17 @@ class SeatPanel(Widget):
             return spot.x
         return box.x - look.u(4)
 
-    def _stock(self, surface: pygame.Surface, room: pygame.Rect) -> int:
-        look = self.look
-        column = look.u(STOCK_WIDE)
-        left = room.right - column * len(self.facts.stock)
-        for n, (name, count) in enumerate(self.facts.stock):
+    def _stock(self, surface: pygame.Surface, room: pygame.Rect, tight: bool = False) -> int:
+        """Pieces with their numbers at the right end of `room`. Gives where they begin."""
+        look, right = self.look, room.right
+        for name, count in reversed(self.facts.stock):
             piece = look.assets.sprite(name, min(look.u(30), room.h))
-            middle = left + n * column
-            surface.blit(piece, piece.get_rect(midleft=(middle, room.centery)))
-            spot = pygame.Rect(middle + piece.get_width() + look.u(2), room.y, look.u(26), room.h)
+            number = max(look.text.width(words, "label_bold", 16) for words in ("88", str(count)))
+            right -= piece.get_width() + number + look.u(8) if tight else look.u(STOCK_WIDE)
+            surface.blit(piece, piece.get_rect(midleft=(right, room.centery)))
+            spot = pygame.Rect(right + piece.get_width() + look.u(2), room.y, look.u(26), room.h)
             look.text.draw(surface, str(count), spot, "label_bold", 16, look.theme.ink)
-        return left - look.u(6)
+        return right - look.u(6)
 
     def _name(self, surface: pygame.Surface, room: pygame.Rect) -> None:
         look, facts = self.look, self.facts

@@ -79,6 +79,12 @@ def test_long_names_are_written_whole(ctx: Context, game_id: str, seats: int) ->
         assert not any(line.ellipsis for line in written(ctx, panel))
 
 
+def test_in_panels_of_one_line_most_of_a_long_name_is_written_and_a_note_has_all_of_it(ctx: Context) -> None:
+    for panel in panels(ctx, seated("web_of_power_cards", LONG[:5])):
+        name = next(line for line in written(ctx, panel) if line.text == panel.facts.look.name)
+        assert len(name.shown) >= 16 and name.text in panel.tooltip
+
+
 def test_the_stock_stands_at_one_height_whatever_the_names(ctx: Context) -> None:
     mixed = ("Ada", LONG[0], "Cid", LONG[2], "Emil")
     heights = {line.rect.centery - panel.rect.y for panel in panels(ctx, seated("web_of_power", mixed))
