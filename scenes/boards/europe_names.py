@@ -183,11 +183,13 @@ class Lands:
         sunk = inked.y - rect.y
         offsets = [rect.w * n // (SAMPLES - 1) - self.map.x for n in range(SAMPLES)]
         xs, ys, order = spots
+        aside, above = rect.w // 2, rect.h // 2 - sunk
         for n, m in order:
-            rect.center = xs[n], ys[m]
-            inked.topleft = rect.x, rect.y + sunk
-            if inked.collidelist(busy) < 0 and room.contains(rect) and self._is_home(inked, offsets, number):
-                return rect.copy()
+            inked.topleft = xs[n] - aside, ys[m] - above
+            if inked.collidelist(busy) < 0:
+                rect.topleft = inked.x, inked.y - sunk
+                if room.contains(rect) and self._is_home(inked, offsets, number):
+                    return rect
         return None
 
     def _is_home(self, rect: pygame.Rect, offsets: Sequence[int], number: int) -> bool:
