@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import os
 import sys
+import warnings
 from dataclasses import dataclass
 from pathlib import Path
 
 import pygame
 
+from scenes.kit import bare_x
 from scenes.kit.assets import smooth
 
 Size = tuple[int, int]
@@ -105,6 +107,7 @@ class Window:
         self._seen = DESIGN  # the window's own size at the last look
         self._held: Size | None = None  # the canvas that stays while the window is being dragged
         self._still = 0.0
+        self._left: tuple[int, int] | None = None  # where the window lay, if nobody else puts it back there
         self._desktops = desktops or []
         self.open()
 
@@ -125,6 +128,8 @@ class Window:
         size = opening_size(desktop, self.geometry.size)
         place = opening_place(self._desktops, size, self.geometry.place)
         if place is not None:
+            if self.geometry.fullscreen and bare_x.unmanaged():
+                self._left, place = place, (0, 0)
             os.environ["SDL_VIDEO_WINDOW_POS"] = f"{place[0]},{place[1]}"
         else:
             os.environ.setdefault("SDL_VIDEO_CENTERED", "1")
@@ -135,11 +140,18 @@ class Window:
     def _set_mode(self) -> None:
         if self.geometry.fullscreen:
             desktop = self._desktops[0] if self._desktops else self._restored
+            if pygame.display.get_surface() is not None and bare_x.unmanaged():
+                self._left = bare_x.place()
+                bare_x.move((0, 0))
             pygame.display.set_mode(desktop, pygame.FULLSCREEN)
         else:
-            surface = pygame.display.set_mode(self._restored, pygame.RESIZABLE)
+            with warnings.catch_warnings(action="ignore", category=RuntimeWarning):  # about just that
+                surface = pygame.display.set_mode(self._restored, pygame.RESIZABLE)
             if surface.get_size() != self._restored:  # some drivers keep the full screen's size at first
                 pygame.display.set_mode(self._restored, pygame.RESIZABLE)
+            if self._left is not None:
+                bare_x.move(self._left)
+                self._left = None
         self._virtual = None
 
     def toggle_fullscreen(self) -> None:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import os
 import random
 from typing import Any
 
 import pygame
 import pytest
 
+from scenes.kit import bare_x
 from scenes.kit.window import Geometry, Window, auto_scale, opening_place, opening_size, scale_for
 from tests.scenes.conftest import SCREEN, motion
 
@@ -91,6 +93,31 @@ def test_full_screen_and_back_keeps_the_window_resizable() -> None:
         surface = pygame.display.get_surface()
         assert surface is not None and surface.get_flags() & pygame.RESIZABLE
         assert window.size == (1000, 700)
+
+
+def test_where_nobody_manages_windows_the_full_screen_is_laid_into_the_corner_and_the_window_back(
+        monkeypatch: pytest.MonkeyPatch) -> None:
+    moves: list[tuple[int, int]] = []
+    monkeypatch.setattr(bare_x, "place", lambda: (40, 50))
+    monkeypatch.setattr(bare_x, "move", moves.append)
+    window = Window("t", geometry=Geometry(size=(1000, 700)), desktops=SCREEN)
+    for alone in (False, True):
+        monkeypatch.setattr(bare_x, "unmanaged", lambda alone=alone: alone)
+        window.toggle_fullscreen()
+        window.toggle_fullscreen()
+        assert moves == ([(0, 0), (40, 50)] if alone else [])
+
+
+def test_a_full_screen_that_is_opened_there_lies_in_the_corner_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    moves: list[tuple[int, int]] = []
+    monkeypatch.setattr(bare_x, "unmanaged", lambda: True)
+    monkeypatch.setattr(bare_x, "move", moves.append)
+    monkeypatch.setenv("SDL_VIDEO_WINDOW_POS", "")
+    pygame.display.quit()
+    window = Window("t", geometry=Geometry((1000, 700), (40, 50), True), desktops=SCREEN)
+    assert os.environ["SDL_VIDEO_WINDOW_POS"] == "0,0"
+    window.toggle_fullscreen()
+    assert moves == [(40, 50)]
 
 
 def test_the_place_of_the_window_is_noted_but_not_that_of_the_full_screen() -> None:
