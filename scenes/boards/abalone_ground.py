@@ -30,6 +30,7 @@ class Ground:
         self._picture: pygame.Surface | None = None
         self._shadow: list[tuple[pygame.Surface, pygame.Rect]] = []
         self._inlay: pygame.Surface | None = None
+        self._window = (0, 0)
         self._rough = False
 
     def forget(self) -> None:
@@ -38,7 +39,7 @@ class Ground:
 
     def picture(self, window: tuple[int, int]) -> pygame.Surface:
         """Table and hexagon within the rectangle of the board, in a window of such a size."""
-        if self._picture is None or (self._rough and not self.look.assets.rough):
+        if self._picture is None or window != self._window or (self._rough and not self.look.assets.rough):
             plan = self.board.plan
             wood, at = self._wood()
             self._picture = pygame.Surface(plan.board.size)
@@ -46,7 +47,7 @@ class Ground:
             self._picture.blit(wood, (at.x - plan.board.x, at.y - plan.board.y))
             self._shadow = [(wood.subsurface(strip.move(-at.x, -at.y)).copy(), strip)
                             for strip in around(plan.board, at)]
-            self._rough = self.look.assets.rough
+            self._window, self._rough = window, self.look.assets.rough
         return self._picture
 
     def draw_shadow(self, surface: pygame.Surface) -> None:
