@@ -20,13 +20,12 @@ from game.condottiere.cards import MERCENARIES, OF, heap_of
 from game.condottiere.endings import leaders
 from game.condottiere.links import longest
 from game.condottiere.meta import INFO
-from game.condottiere.moves import EFFECTS, Move
+from game.condottiere.moves import EFFECTS
 from game.condottiere.notation import read
 from game.condottiere.state import CondottiereState, empty_board
 from game.core.api import Json, Options
-from game.core.reading import chosen, fields, listed, mapped
+from game.core.reading import chosen, counters, listed, mapped, past, seats_of, whole
 from game.core.reading import wrong as _wrong
-from game.core.rng import MASK
 from game.core.texts import SeatName, Word, seat_names
 
 REQUIRED = (
@@ -44,10 +43,7 @@ def load(position: Json, options: Options, seed: int) -> CondottiereState:
 
     The table's `options` win over the position's; `seed` shuffles later on where `rng` is absent.
     """
-    fields(position, REQUIRED, OPTIONAL)
-    seats = _whole(position["seats"], "seats", 0)
-    if seats not in INFO.seats:
-        raise _wrong("seats", seats=seats)
+    seats = seats_of(position, REQUIRED, OPTIONAL, INFO)
     state = empty_board(seats, chosen(position.get("options", {}), options, INFO))
     _read_board(state, position)
     _read_cards(state, position)
@@ -63,15 +59,6 @@ def load(position: Json, options: Options, seed: int) -> CondottiereState:
     return state
 
 
-def _whole(value: Any, field: str, least: int, most: int | None = None) -> int:
-    """A whole number within bounds; true and 1.0 are none."""
-    if type(value) is not int or value < least or (most is not None and value > most):
-        if most is None:
-            raise _wrong("number", field=field, least=least)
-        raise _wrong("number_between", field=field, least=least, most=most)
-    return value
-
-
 # What lies on the table ---------------------------------------------------------------------------------------
 
 
@@ -79,9 +66,9 @@ def _read_board(state: CondottiereState, position: Json) -> None:
     """R2.2, R4.2: the owners of cities, the Condottiere and the site."""
     for city, seat in mapped(position["owners"], "owners", CITY_INDEX).items():
         bit = 1 << CITY_INDEX[city]
-        state.cities[_whole(seat, f"owners.{city}", 0, state.seats - 1)] |= bit
+        state.cities[whole(seat, f"owners.{city}", 0, state.seats - 1)] |= bit
         state.free ^= bit
-    state.holder = _whole(position["condottiere"], "condottiere", 0, state.seats - 1)
+    state.holder = whole(position["condottiere"], "condottiere", 0, state.seats - 1)
     phase = position["phase"]
     if type(phase) is not str or phase not in PHASES:
         raise _wrong("phase")
@@ -136,15 +123,15 @@ def _read_turn(state: CondottiereState, position: Json) -> None:
             raise _wrong("to_move_over")
         state.seat = state.holder
     else:
-        state.seat = _whole(position["to_move"], "to_move", 0, state.seats - 1)
+        state.seat = whole(position["to_move"], "to_move", 0, state.seats - 1)
     for seat, passed in enumerate(listed(position["passed"], "passed", state.seats)):
         if type(passed) is not bool:
             raise _wrong("passed_kind")
         state.passed |= passed << seat
-    state.refusals = _whole(position["refusals"], "refusals", 0, state.seats if state.phase == "site" else 0)
+    state.refusals = whole(position["refusals"], "refusals", 0, state.seats if state.phase == "site" else 0)
     played = state.phase in ("pick_up", "final", "over") or any(state.armies)
     most = 0 if played else state.seats - 1
-    state.empty_battles = _whole(position["empty_battles"], "empty_battles", 0, most)
+    state.empty_battles = whole(position["empty_battles"], "empty_battles", 0, most)
 
 
 # What can be ----------------------------------------------------------------------------------------------------
@@ -234,10 +221,10 @@ def _check_between(state: CondottiereState) -> None:
 def _read_series(state: CondottiereState, position: Json) -> None:
     """R4.3: points of the finished games."""
     for seat, points in enumerate(listed(position["series"], "series", state.seats)):
-        state.series[seat] = _whole(points, "series", 0)
+        state.series[seat] = whole(points, "series", 0)
     if any(state.series) and not state.target:
         raise _wrong("series_off")
-    state.games = _whole(position.get("games", int(any(state.series))), "games", 0)
+    state.games = whole(position.get("games", int(any(state.series))), "games", 0)
     if state.phase == "over" and state.target:
         for seat, mask in enumerate(state.cities):
             if state.series[seat] < mask.bit_count():
@@ -255,7 +242,7 @@ def _read_result(state: CondottiereState, given: Any) -> None:
         state.result = found[0]
         return
     fields = mapped(given, "result", ("winners", "reason"))
-    winners = [_whole(seat, "result.winners", 0, state.seats - 1)
+    winners = [whole(seat, "result.winners", 0, state.seats - 1)
                for seat in listed(fields.get("winners"), "result.winners")]
     reason = fields.get("reason")
     if type(reason) is not str or reason not in REASONS:
@@ -280,10 +267,7 @@ def _results(state: CondottiereState) -> list[tuple[tuple[int, ...], str]]:
 
 def _read_extras(state: CondottiereState, position: Json, seed: int) -> None:
     """Optional fields; without them nothing is remembered and counting starts anew."""
-    state.ply = _whole(position.get("ply", 0), "ply", 0)
-    state.turn = _whole(position.get("turn", 0), "turn", 0)
-    state.reveals = _whole(position.get("reveals", 0), "reveals", 0)
-    state.rng = _whole(position.get("rng", seed & MASK), "rng", 0, MASK)
+    state.ply, state.turn, state.reveals, state.rng = counters(position, seed)
     if "known" in position:
         for seat, seen in enumerate(listed(position["known"], "known", state.seats)):
             cards = _cards(seen, "known")
@@ -291,14 +275,4 @@ def _read_extras(state: CondottiereState, position: Json, seed: int) -> None:
             if any(cards.count(kind) > held >> 4 * kind & 15 for kind in cards):
                 raise _wrong("known", who=SeatName(seat))
             state.known[seat] = heap_of(cards)
-    for entry in listed(position.get("past", []), "past"):
-        seat, text = listed(entry, "past", 2)
-        state.past.append((_whole(seat, "past", 0, state.seats - 1), _past_move(text)))
-
-
-def _past_move(text: Any) -> Move:
-    move = read(text) if type(text) is str else None
-    if move not in EFFECTS:
-        raise _wrong("past", text=text)
-    return move
-
+    state.past = past(position, state.seats, read, EFFECTS)

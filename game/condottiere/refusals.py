@@ -10,19 +10,19 @@ from game.condottiere.moves import touches
 from game.condottiere.views import CondottiereView, owner
 from game.core.api import Refusal
 from game.core.events import Place
-from game.core.texts import Line, SeatName, Word
+from game.core.refusals import fits, no, not_now
+from game.core.texts import SeatName, Word
 
 
 def why_not(view: CondottiereView, picks: Sequence[Place]) -> Refusal | None:
     """None if a legal action contains all picks, else the first reason why none does."""
-    wanted = set(picks)
-    if any(wanted.issubset(touches(action)) for action in view.legal):
+    if fits(view, picks, touches):
         return None
-    if view.to_move is None:
-        return _no("R3.1", "over")
-    if view.seat != view.to_move:
-        return _no("R2.3", "not_turn", who=SeatName(view.to_move))
-    places = sorted(wanted, key=str)
+    return not_now(view, "R3.1", "R2.3") or _forbidden(view, sorted(set(picks), key=str))
+
+
+def _forbidden(view: CondottiereView, places: Sequence[Place]) -> Refusal:
+    """The first rule that stands in the way of the seat to move."""
     if view.phase == "site":
         return _naming(view, places)
     if view.phase == "pick_up":
@@ -32,10 +32,6 @@ def why_not(view: CondottiereView, picks: Sequence[Place]) -> Refusal | None:
     return _fighting(view, places)
 
 
-def _no(rule: str, key: str, *places: Place, **fields: object) -> Refusal:
-    return Refusal(rule, Line(f"why.{key}", fields, places))
-
-
 def _naming(view: CondottiereView, places: Sequence[Place]) -> Refusal:
     """R2.2, R4.2: one city, or handing the piece on."""
     for place in places:
@@ -43,14 +39,14 @@ def _naming(view: CondottiereView, places: Sequence[Place]) -> Refusal:
             case ("city", str(city)) if city in CITY_INDEX:
                 there = owner(view, city)
                 if there == view.seat:
-                    return _no("R4.2" if view.capturing else "R2.2", "own_city", place, city=_city(city))
+                    return no("R4.2" if view.capturing else "R2.2", "own_city", place, city=_city(city))
                 if there is not None and not view.capturing:
-                    return _no("R2.2", "taken", place, city=_city(city), who=SeatName(there))
+                    return no("R2.2", "taken", place, city=_city(city), who=SeatName(there))
             case ("button", "hand_on") if view.refusals == view.seats:
-                return _no("R2.2", "full_circle")
+                return no("R2.2", "full_circle")
     if len(places) > 1:
-        return _no("R2.2", "one_site")
-    return _no("R2.2", "name_first")
+        return no("R2.2", "one_site")
+    return no("R2.2", "name_first")
 
 
 def _fighting(view: CondottiereView, places: Sequence[Place]) -> Refusal:
@@ -59,14 +55,14 @@ def _fighting(view: CondottiereView, places: Sequence[Place]) -> Refusal:
         match place:
             case ("card", str(kind), int(number)) if kind in KIND_INDEX:
                 if count(view.hand, KIND_INDEX[kind]) < number:
-                    return _no("R2.3", "not_held", card=Word(f"card.{kind}"), number=number)
+                    return no("R2.3", "not_held", card=Word(f"card.{kind}"), number=number)
             case ("row", _) | ("button", "take_none"):
-                return _no("R2.7", "no_scarecrow")
+                return no("R2.7", "no_scarecrow")
             case ("city", _) | ("button", "hand_on"):
-                return _no("R2.2", "site_named" if view.site >= 0 else "no_site")
+                return no("R2.2", "site_named" if view.site >= 0 else "no_site")
             case ("button", "discard_hand" | "keep_hand"):
-                return _no("R2.9", "after_battle")
-    return _no("R2.3", "one_card" if len(places) > 1 else "card_or_pass")
+                return no("R2.9", "after_battle")
+    return no("R2.3", "one_card" if len(places) > 1 else "card_or_pass")
 
 
 def _taking(view: CondottiereView, places: Sequence[Place]) -> Refusal:
@@ -76,21 +72,21 @@ def _taking(view: CondottiereView, places: Sequence[Place]) -> Refusal:
         match place:
             case ("row", str(kind)) if kind in KIND_INDEX:
                 if KIND_INDEX[kind] >= len(VALUES):
-                    return _no("R2.7", "no_mercenary", card=Word(f"card.{kind}"))
+                    return no("R2.7", "no_mercenary", card=Word(f"card.{kind}"))
                 if not count(army, KIND_INDEX[kind]):
-                    return _no("R2.7", "not_in_row", card=Word(f"card.{kind}"))
+                    return no("R2.7", "not_in_row", card=Word(f"card.{kind}"))
             case ("army", int(seat)) if seat != view.seat:
-                return _no("R2.7", "others_army", who=SeatName(seat))
+                return no("R2.7", "others_army", who=SeatName(seat))
             case ("card", _, _) | ("button", "pass"):
-                return _no("R2.7", "take_first")
-    return _no("R2.7", "take_one" if len(places) > 1 else "take_or_not")
+                return no("R2.7", "take_first")
+    return no("R2.7", "take_one" if len(places) > 1 else "take_or_not")
 
 
 def _answering(places: Sequence[Place]) -> Refusal:
     """R2.9: the whole hand is kept or discarded."""
     if ("button", "discard_hand") in places and len(places) == 1:
-        return _no("R2.9", "mercenary")
-    return _no("R2.9", "whole_hand" if any(place[0] == "card" for place in places) else "answer_first")
+        return no("R2.9", "mercenary")
+    return no("R2.9", "whole_hand" if any(place[0] == "card" for place in places) else "answer_first")
 
 
 def _city(city: str) -> Word:

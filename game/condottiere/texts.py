@@ -207,7 +207,7 @@ EN: dict[str, str] = {
     "hint.keep_hand": "{cards} cards that still decide battles (R2.9).",
     # Why not
     "why.over": "The game is over.",
-    "why.not_turn": "It is for {who} to decide.",
+    "why.not_turn": "It is for {seat} to decide.",
     "why.own_city": "{city} is yours already.",
     "why.taken": "{city} belongs to {who}, and owned cities are not fought for.",
     "why.full_circle": "The Condottiere has gone full circle: now a city must be named.",
@@ -231,7 +231,6 @@ EN: dict[str, str] = {
     "why.answer_first": "First the hand is kept or discarded.",
     # Positions that cannot be
     "position.seats": "The game is played by 2 to 6, not {seats}.",
-    "position.number": "{field} must be a whole number, at least {least}.",
     "position.number_between": "{field} must here be a whole number from {least} to {most}.",
     "position.phase": "phase must be site, battle, pick_up, discard, final or over.",
     "position.city": "There is no city “{city}”.",
@@ -268,7 +267,6 @@ EN: dict[str, str] = {
     "position.reason": "result.reason must be linked, most_cities, final_battle, drawn_final or series.",
     "position.result": "The result does not fit what lies on the table.",
     "position.known": "{who} does not hold all the cards that are known of this hand.",
-    "position.past": "past names “{text}”, which is no action.",
     # Texts that are no notation
     "notation.form": "“{text}” is not an action; try site Parma, hand_on, play 10, take 10, take none, pass, "
     "discard_hand or keep_hand.",

@@ -1,4 +1,4 @@
-"""Reading positions that somebody else has written: small checks that name the field they refuse.
+"""Reading positions that somebody else has written: checks that name the field they refuse, and what all games have.
 
 Every refusal is a PositionError whose text key is `position.KEY`. The words of the refusals here stand with the
 core's; a game's own refusals are raised with the same `wrong` and have their words in the game's table.
@@ -6,11 +6,14 @@ core's; a game's own refusals are raised with the same `wrong` and have their wo
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Any
+from collections.abc import Callable, Container, Iterable
+from typing import Any, TypeVar
 
-from game.core.api import GameInfo, Options, PositionError
+from game.core.api import Action, GameInfo, Json, Options, PositionError
+from game.core.rng import MASK
 from game.core.texts import Line
+
+A = TypeVar("A", bound=Action)
 
 
 def wrong(key: str, **fields: Any) -> PositionError:
@@ -18,7 +21,7 @@ def wrong(key: str, **fields: Any) -> PositionError:
     return PositionError(Line(f"position.{key}", fields))
 
 
-def fields(position: dict[str, Any], required: Iterable[str], optional: Iterable[str]) -> None:
+def fields(position: Json, required: Iterable[str], optional: Iterable[str]) -> None:
     """Refuse an object that lacks a required field or has one that is neither required nor optional."""
     for field in required:
         if field not in position:
@@ -67,3 +70,31 @@ def chosen(given: Any, options: Options, info: GameInfo) -> dict[str, Any]:
         if not any(value == allowed and type(value) is type(allowed) for allowed in rows[key].values):
             raise wrong("option", option=key)
     return {**info.defaults(), **given, **options}
+
+
+def seats_of(position: Json, required: Iterable[str], optional: Iterable[str], info: GameInfo) -> int:
+    """How many seats the position is for, after a look at which fields it has."""
+    fields(position, required, optional)
+    seats = whole(position["seats"], "seats", 0)
+    if seats not in info.seats:
+        raise wrong("seats", seats=seats)
+    return seats
+
+
+def counters(position: Json, seed: int) -> tuple[int, int, int, int]:
+    """`ply turn reveals rng`; without them counting starts anew, and `seed` is what chance begins with."""
+    ply, turn, reveals = (whole(position.get(name, 0), name, 0) for name in ("ply", "turn", "reveals"))
+    return ply, turn, reveals, whole(position.get("rng", seed & MASK), "rng", 0, MASK)
+
+
+def past(position: Json, seats: int, read: Callable[[str], A], known: Container[A]) -> list[tuple[int, A]]:
+    """The (seat, action) of the running round, written in notation; known: the actions there are."""
+    found = []
+    for entry in listed(position.get("past", []), "past"):
+        seat, text = listed(entry, "past", 2)
+        actor = whole(seat, "past", 0, seats - 1)
+        action = read(text) if type(text) is str else None
+        if action is None or action not in known:
+            raise wrong("past", text=text)
+        found.append((actor, action))
+    return found

@@ -52,6 +52,7 @@ CORE_EN: dict[str, str] = {
     "position.length": "{field} must have {length} entries.",
     "position.object": "{field} must be an object.",
     "position.key": "{field} does not know “{name}”.",
+    "position.past": "past names “{text}”, which is no action.",
     "position.option": "The option {option} has no such value.",
     "core.illegal": "{text} is not legal here.",
     "core.over": "The game is over.",

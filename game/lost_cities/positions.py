@@ -8,9 +8,8 @@ from __future__ import annotations
 from typing import Any
 
 from game.core.api import Json, Options
-from game.core.reading import chosen, fields, listed, mapped, whole
+from game.core.reading import chosen, counters, listed, mapped, past, seats_of, whole
 from game.core.reading import wrong as _wrong
-from game.core.rng import MASK
 from game.core.texts import SeatName, Word
 from game.lost_cities.cards import (
     COLOUR_INDEX,
@@ -30,7 +29,7 @@ from game.lost_cities.cards import (
     spread,
 )
 from game.lost_cities.meta import INFO
-from game.lost_cities.moves import EFFECTS, GIVEN, HIDDEN_GIVE, Move
+from game.lost_cities.moves import EFFECTS, GIVEN, HIDDEN_GIVE
 from game.lost_cities.notation import read
 from game.lost_cities.scoring import LEAST, MOST, round_points
 from game.lost_cities.state import LostState, empty_table
@@ -47,10 +46,7 @@ def load(position: Json, options: Options, seed: int) -> LostState:
 
     The table's `options` win over the position's; `seed` shuffles later on where `rng` is absent.
     """
-    fields(position, REQUIRED, OPTIONAL)
-    seats = whole(position["seats"], "seats", 0)
-    if seats not in INFO.seats:
-        raise _wrong("seats", seats=seats)
+    seats = seats_of(position, REQUIRED, OPTIONAL, INFO)
     rules = chosen(position.get("options", {}), options, INFO)
     alternate, fan = rules["next_start"] == "alternate", rules["discard_view"] == "open"
     state = empty_table(seats, rules["rounds"], alternate, fan)
@@ -235,17 +231,5 @@ def _read_known(state: LostState, rows: list[Any]) -> None:
 
 def _read_extras(state: LostState, position: Json, seed: int) -> None:
     """Optional fields; without them nothing is remembered and counting starts anew."""
-    state.ply = whole(position.get("ply", 0), "ply", 0)
-    state.turn = whole(position.get("turn", 0), "turn", 0)
-    state.reveals = whole(position.get("reveals", 0), "reveals", 0)
-    state.rng = whole(position.get("rng", seed & MASK), "rng", 0, MASK)
-    for entry in listed(position.get("past", []), "past"):
-        seat, text = listed(entry, "past", 2)
-        state.past.append((whole(seat, "past", 0, state.seats - 1), _past_move(text)))
-
-
-def _past_move(text: Any) -> Move:
-    move = read(text) if type(text) is str else None
-    if move is None or (move not in EFFECTS and move != HIDDEN_GIVE):
-        raise _wrong("past", text=text)
-    return move
+    state.ply, state.turn, state.reveals, state.rng = counters(position, seed)
+    state.past = past(position, state.seats, read, {*EFFECTS, HIDDEN_GIVE})

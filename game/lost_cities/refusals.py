@@ -7,7 +7,8 @@ from dataclasses import dataclass, field
 
 from game.core.api import Refusal
 from game.core.events import Place
-from game.core.texts import Line, SeatName, Word
+from game.core.refusals import fits, no, not_now
+from game.core.texts import Word
 from game.lost_cities.cards import COLOUR_INDEX, COLOUR_OF, COLOURS, HAND, KIND_INDEX, LAST, SIDES, VALUE, WIDTH
 from game.lost_cities.moves import GIVEN, STALL_END, touches
 from game.lost_cities.views import LostView, own_side
@@ -38,21 +39,14 @@ class Picks:
 
 def why_not(view: LostView, picks: Sequence[Place]) -> Refusal | None:
     """None if a legal action contains all picks, else the first reason why none does."""
-    wanted = set(picks)
-    if any(wanted.issubset(touches(action)) for action in view.legal):
+    if fits(view, picks, touches):
         return None
-    if view.to_move is None:
-        return _no("R1.10", "over")
-    if view.seat != view.to_move:
-        return _no("R1.3", "not_turn", seat=SeatName(view.to_move))
-    sorted_picks = _sorted(wanted)
-    if view.phase == "draw":
-        return _drawing(view, sorted_picks)
-    return _laying(view, sorted_picks)
+    return not_now(view, "R1.10", "R1.3") or _forbidden(view, _sorted(set(picks)))
 
 
-def _no(rule: str, key: str, *places: Place, **fields: object) -> Refusal:
-    return Refusal(rule, Line(f"why.{key}", fields, places))
+def _forbidden(view: LostView, picks: Picks) -> Refusal:
+    """The first rule that stands in the way of the seat to move."""
+    return _drawing(view, picks) if view.phase == "draw" else _laying(view, picks)
 
 
 def _sorted(places: set[Place]) -> Picks:
@@ -80,71 +74,71 @@ def _sorted(places: set[Place]) -> Picks:
 def _drawing(view: LostView, picks: Picks) -> Refusal:
     """R1.6: one card is drawn, from the pile or a discard pile that is open."""
     if "end_round" in picks.buttons:
-        return _no("R1.11", "end_late")
+        return no("R1.11", "end_late")
     if "give" in picks.buttons and view.seats > SIDES:
-        return _no("R2.5", "give_late")
+        return no("R2.5", "give_late")
     if picks.cards or picks.expeditions or picks.buttons or picks.elsewhere:
-        return _no("R1.3", "now_draw")
+        return no("R1.3", "now_draw")
     if picks.others:
-        return _no("R1.6", "draw_where")
+        return no("R1.6", "draw_where")
     if len(picks.discards) + picks.pile > 1:
-        return _no("R1.6", "one_draw")
+        return no("R1.6", "one_draw")
     colour = picks.discards[0]
     place: Place = ("discard", COLOURS[colour])
     if colour == view.closed:
-        return _no("R1.6", "closed", place, colour=_colour(colour))
-    return _no("R1.6", "empty", place, colour=_colour(colour))
+        return no("R1.6", "closed", place, colour=_colour(colour))
+    return no("R1.6", "empty", place, colour=_colour(colour))
 
 
 def _laying(view: LostView, picks: Picks) -> Refusal:
     """R1.3-R1.5, R2.4, R2.5, R1.11: what is wrong with the first half of a turn."""
     for kind, number in picks.cards.items():
         if view.hand.count(kind) < number:
-            return _no("R1.3", "not_held", card=_card(kind))
+            return no("R1.3", "not_held", card=_card(kind))
     if picks.pile:
-        return _no("R1.3", "lay_first")
+        return no("R1.3", "lay_first")
     if picks.elsewhere:
-        return _no("R1.4", "own_side")
+        return no("R1.4", "own_side")
     if picks.others:
-        return _no("R1.3", "nothing")
+        return no("R1.3", "nothing")
     if "end_round" in picks.buttons:
         return _ending(view, picks)
     if "give" in picks.buttons:
         return _giving(view, picks)
     if picks.buttons:
-        return _no("R1.3", "nothing")
+        return no("R1.3", "nothing")
     if picks.number > 1:
         return _many(view, picks)
     if picks.targets > 1:
-        return _no("R1.4", "one_place")
+        return no("R1.4", "one_place")
     return _one_card(view, picks)
 
 
 def _ending(view: LostView, picks: Picks) -> Refusal:
     """R1.11: a round may be ended only after a long stall, and without laying anything."""
     if view.since < STALL_END:
-        return _no("R1.11", "end_early", turns=STALL_END, since=view.since)
-    return _no("R1.11", "end_alone")
+        return no("R1.11", "end_early", turns=STALL_END, since=view.since)
+    return no("R1.11", "end_alone")
 
 
 def _giving(view: LostView, picks: Picks) -> Refusal:
     """R2.5: exactly two cards go to the partner, from a hand of eight or ten."""
     if view.seats == SIDES:
-        return _no("R1.3", "no_passing")
+        return no("R1.3", "no_passing")
     if len(view.hand) < HAND:
-        return _no("R2.5", "six_stay", number=len(view.hand), least=HAND - GIVEN)
+        return no("R2.5", "six_stay", number=len(view.hand), least=HAND - GIVEN)
     if picks.targets:
-        return _no("R2.5", "give_nowhere")
-    return _no("R2.5", "give_two")
+        return no("R2.5", "give_nowhere")
+    return no("R2.5", "give_two")
 
 
 def _many(view: LostView, picks: Picks) -> Refusal:
     """Several cards are picked without the wish to pass them, or more than can be passed."""
     if view.seats == SIDES or picks.targets:
-        return _no("R1.3", "one_card")
+        return no("R1.3", "one_card")
     if len(view.hand) < HAND:
-        return _no("R2.5", "six_stay", number=len(view.hand), least=HAND - GIVEN)
-    return _no("R2.5", "give_two")
+        return no("R2.5", "six_stay", number=len(view.hand), least=HAND - GIVEN)
+    return no("R2.5", "give_two")
 
 
 def _one_card(view: LostView, picks: Picks) -> Refusal:
@@ -155,16 +149,16 @@ def _one_card(view: LostView, picks: Picks) -> Refusal:
     colour = COLOUR_OF[kind]
     if picks.discards:
         wrong = {"card": _card(kind), "colour": _colour(picks.discards[0])}
-        return _no("R1.4", "wrong_discard", ("discard", COLOURS[colour]), **wrong)
+        return no("R1.4", "wrong_discard", ("discard", COLOURS[colour]), **wrong)
     own: Place = ("expedition", own_side(view), COLOURS[colour])
     if picks.expeditions != [colour]:
-        return _no("R1.4", "wrong_expedition", own, card=_card(kind), colour=_colour(picks.expeditions[0]))
+        return no("R1.4", "wrong_expedition", own, card=_card(kind), colour=_colour(picks.expeditions[0]))
     last = LAST[view.columns[own_side(view) * WIDTH + colour]]
     if not VALUE[kind]:
-        return _no("R1.5", "investment_late", own, colour=_colour(colour), last=last)
+        return no("R1.5", "investment_late", own, colour=_colour(colour), last=last)
     if VALUE[kind] == last:
-        return _no("R2.4", "same_value", own, card=_card(kind))
-    return _no("R1.5", "too_low", own, card=_card(kind), last=last)
+        return no("R2.4", "same_value", own, card=_card(kind))
+    return no("R1.5", "too_low", own, card=_card(kind), last=last)
 
 
 def _place(view: LostView, picks: Picks) -> Refusal:
@@ -172,10 +166,10 @@ def _place(view: LostView, picks: Picks) -> Refusal:
     colour = (picks.expeditions or picks.discards)[0]
     held = [kind for kind in view.hand if COLOUR_OF[kind] == colour]
     if not held:
-        return _no("R1.4", "none_held", colour=_colour(colour))
+        return no("R1.4", "none_held", colour=_colour(colour))
     last = LAST[view.columns[own_side(view) * WIDTH + colour]]
     own: Place = ("expedition", own_side(view), COLOURS[colour])
-    return _no("R1.5", "all_too_low", own, colour=_colour(colour), last=last)
+    return no("R1.5", "all_too_low", own, colour=_colour(colour), last=last)
 
 
 def _card(kind: int) -> Word:

@@ -112,7 +112,6 @@ EN: dict[str, str] = {
     "position.known_rivals": "{one} and {two} must know the same of the hand of {seat}.",
     "position.team": "The partners of side {side} do not hold all the cards they are known to have.",
     "position.team_two": "With two players there are no teams, so team must be empty.",
-    "position.past": "past names “{text}”, which is no action.",
     # Texts that are no notation
     "notation.form": "“{text}” is not an action; try play y5, discard y5, draw pile, draw y, give y5 b3 or end_round.",
     "notation.draw": "Cards are drawn from the pile or from y, b, w, g or r, not from “{text}”.",

@@ -10,9 +10,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from game.core.api import Json, Options
-from game.core.reading import chosen, fields, listed, mapped, whole
+from game.core.reading import chosen, counters, listed, mapped, past, seats_of, whole
 from game.core.reading import wrong as _wrong
-from game.core.rng import MASK
 from game.core.texts import SeatName, Word
 from game.web_of_power.board_data import (
     ADVISORS,
@@ -27,7 +26,7 @@ from game.web_of_power.board_data import (
     box,
 )
 from game.web_of_power.meta import INFO
-from game.web_of_power.moves import EFFECTS, SIZE, Move, count, one, payments
+from game.web_of_power.moves import EFFECTS, SIZE, count, one, payments
 from game.web_of_power.notation import read
 from game.web_of_power.scoring import STRIDE, row
 from game.web_of_power.state import WebState, empty_board
@@ -44,10 +43,7 @@ def load(position: Json, options: Options, seed: int) -> WebState:
 
     The table's `options` win over the position's; `seed` shuffles later on where `rng` is absent.
     """
-    fields(position, REQUIRED, OPTIONAL)
-    seats = whole(position["seats"], "seats", 0)
-    if seats not in INFO.seats:
-        raise _wrong("seats", seats=seats)
+    seats = seats_of(position, REQUIRED, OPTIONAL, INFO)
     start = whole(position["start"], "start", 0, seats - 1)
     refill = chosen(position.get("options", {}), options, INFO)["display_refill"]
     state = empty_board(seats, start, refill == "at_once")
@@ -231,27 +227,15 @@ def _full_payments(country: int, pieces: int) -> set[int]:
 
 def _read_extras(state: WebState, position: Json, seed: int) -> None:
     """Optional fields; without them nothing is remembered and counting starts anew."""
-    state.ply = whole(position.get("ply", 0), "ply", 0)
-    state.turn = whole(position.get("turn", 0), "turn", 0)
-    state.reveals = whole(position.get("reveals", 0), "reveals", 0)
-    state.rng = whole(position.get("rng", seed & MASK), "rng", 0, MASK)
+    state.ply, state.turn, state.reveals, state.rng = counters(position, seed)
     if "known" in position:
         for seat, seen in enumerate(listed(position["known"], "known", state.seats)):
             state.known[seat] = _packed(seen, f"known of seat {seat}")
             if any(count(state.known[seat], c) > count(state.hands[seat], c) for c in range(len(COLOURS))):
                 raise _wrong("known", seat=SeatName(seat))
-    for entry in listed(position.get("past", []), "past"):
-        seat, text = listed(entry, "past", 2)
-        state.past.append((whole(seat, "past", 0, state.seats - 1), _past_move(text)))
+    state.past = past(position, state.seats, read, EFFECTS)
     if "reshuffled" in position:
         _read_reshuffled(state, position["reshuffled"])
-
-
-def _past_move(text: Any) -> Move:
-    move = read(text) if type(text) is str else None
-    if move not in EFFECTS:
-        raise _wrong("past", text=text)
-    return move
 
 
 def _read_reshuffled(state: WebState, given: Any) -> None:

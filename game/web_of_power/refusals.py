@@ -7,7 +7,8 @@ from dataclasses import dataclass, field
 
 from game.core.api import Refusal
 from game.core.events import Place
-from game.core.texts import Line, SeatName, Word
+from game.core.refusals import fits, no, not_now
+from game.core.texts import SeatName, Word
 from game.web_of_power.board_data import COLOUR_INDEX, COUNTRIES, COUNTRY_INDEX, SITE_INDEX, SITES
 from game.web_of_power.moves import count, touches
 from game.web_of_power.scoring import row
@@ -32,21 +33,14 @@ class Picks:
 
 def why_not(view: WebView, picks: Sequence[Place]) -> Refusal | None:
     """None if a legal action contains all picks, else the first reason why none does."""
-    wanted = set(picks)
-    if any(wanted.issubset(touches(action)) for action in view.legal):
+    if fits(view, picks, touches):
         return None
-    if view.to_move is None:
-        return _no("R3.2", "over")
-    if view.seat != view.to_move:
-        return _no("R2.1", "not_turn", seat=SeatName(view.to_move))
-    sorted_picks = _sorted(wanted)
-    if view.phase == "draw":
-        return _drawing(view, sorted_picks)
-    return _placing(view, sorted_picks)
+    return not_now(view, "R3.2", "R2.1") or _forbidden(view, _sorted(set(picks)))
 
 
-def _no(rule: str, key: str, *places: Place, **fields: object) -> Refusal:
-    return Refusal(rule, Line(f"why.{key}", fields, places))
+def _forbidden(view: WebView, picks: Picks) -> Refusal:
+    """The first rule that stands in the way of the seat to move."""
+    return _drawing(view, picks) if view.phase == "draw" else _placing(view, picks)
 
 
 def _sorted(places: set[Place]) -> Picks:
@@ -73,50 +67,50 @@ def _drawing(view: WebView, picks: Picks) -> Refusal:
     if picks.targets:
         k = _country(picks)
         if view.pieces == 2:
-            return _no("R2.3", "two_pieces")
+            return no("R2.3", "two_pieces")
         if view.pieces == 1 and k == view.country and _pieces(view, k) == 1:
-            return _no("R2.6", "one_in_empty", country=_name(k))
-        return _no("R2.11", "drawing")
+            return no("R2.6", "one_in_empty", country=_name(k))
+        return no("R2.11", "drawing")
     if picks.cards or picks.others - {"pile"}:
-        return _no("R2.11", "drawing")
+        return no("R2.11", "drawing")
     if len(picks.display) + len(picks.others) > 1:
-        return _no("R2.11", "one_at_a_time")
+        return no("R2.11", "one_at_a_time")
     if "pile" in picks.others:
-        return _no("R3.3", "must_draw_open")
+        return no("R3.3", "must_draw_open")
     if view.decks == 2:
-        return _no("R3.3", "no_refill")
-    return _no("R2.11", "refilled_later")
+        return no("R3.3", "no_refill")
+    return no("R2.11", "refilled_later")
 
 
 def _placing(view: WebView, picks: Picks) -> Refusal:
     """R2.2-R2.10: placing and exchanging."""
     if picks.display or "pile" in picks.others:
-        return _no("R2.11", "place_first") if view.pieces == 0 else _no("R2.11", "done_first")
+        return no("R2.11", "place_first") if view.pieces == 0 else no("R2.11", "done_first")
     if "end" in picks.others:
-        return _no("R2.2", "end_early") if view.pieces == 0 else _no("R2.2", "end_alone")
+        return no("R2.2", "end_early") if view.pieces == 0 else no("R2.2", "end_alone")
     for colour, number in picks.cards.items():
         if count(view.hand, COLOUR_INDEX[colour]) < number:
-            return _no("R2.4", "not_held", colour=Word(f"colour.{colour}"), number=number)
+            return no("R2.4", "not_held", colour=Word(f"colour.{colour}"), number=number)
     if "discard" in picks.others:
         return _exchanging(view, picks)
     if picks.others:
-        return _no("R2.2", "nothing")
+        return no("R2.2", "nothing")
     if picks.targets > 1:
         countries = {SITES[SITE_INDEX[site]].country for site in picks.sites} | set(picks.crests)
-        return _no("R2.3", "one_country") if len(countries) > 1 else _no("R2.7", "one_by_one")
+        return no("R2.3", "one_country") if len(countries) > 1 else no("R2.7", "one_by_one")
     if picks.targets == 0:
         return _paying_anywhere(view, picks)
     k = _country(picks)
-    return _target(view, picks, k) or _payment(view, k, picks.cards) or _no("R2.2", "nothing")
+    return _target(view, picks, k) or _payment(view, k, picks.cards) or no("R2.2", "nothing")
 
 
 def _exchanging(view: WebView, picks: Picks) -> Refusal:
     """R2.2: a turn is placing or exchanging one card."""
     if view.pieces:
-        return _no("R2.2", "exchange_late")
+        return no("R2.2", "exchange_late")
     if picks.targets:
-        return _no("R2.2", "place_or_exchange")
-    return _no("R2.2", "exchange_one")
+        return no("R2.2", "place_or_exchange")
+    return no("R2.2", "exchange_one")
 
 
 def _target(view: WebView, picks: Picks, k: int) -> Refusal | None:
@@ -126,18 +120,18 @@ def _target(view: WebView, picks: Picks, k: int) -> Refusal | None:
         site = picks.sites[0]
         standing = owner(view, SITE_INDEX[site])
         if standing is not None:
-            return _no("R2.8", "occupied", ("site", site), site=Word(f"site.{site}"), seat=SeatName(standing))
+            return no("R2.8", "occupied", ("site", site), site=Word(f"site.{site}"), seat=SeatName(standing))
     if view.pieces and k != view.country:
         placed = ("crest", COUNTRIES[view.country].id)
-        return _no("R2.3", "other_country", placed, country=_name(view.country))
+        return no("R2.3", "other_country", placed, country=_name(view.country))
     if picks.sites:
-        return None if view.cloisters_left[view.seat or 0] else _no("R2.10", "no_cloister_left")
+        return None if view.cloisters_left[view.seat or 0] else no("R2.10", "no_cloister_left")
     if not view.advisors_left[view.seat or 0]:
-        return _no("R2.10", "no_advisor_left")
+        return no("R2.10", "no_advisor_left")
     if view.limit[k] == 0:
-        return _no("R2.6", "no_cloister_there", ("crest", country), country=_name(k))
+        return no("R2.6", "no_cloister_there", ("crest", country), country=_name(k))
     if view.room[k] == 0:
-        return _no("R2.9", "no_room", ("crest", country), country=_name(k), limit=view.limit[k])
+        return no("R2.9", "no_room", ("crest", country), country=_name(k), limit=view.limit[k])
     return None
 
 
@@ -146,16 +140,16 @@ def _payment(view: WebView, k: int, chosen: dict[str, int]) -> Refusal | None:
     own = COUNTRIES[k].colour
     fields = {"country": _name(k), "own": Word(f"colour.{own}")}
     if not chosen:
-        return _no("R2.4", "no_payment", **fields)
+        return no("R2.4", "no_payment", **fields)
     if len(chosen) > 1:
-        return _no("R2.5", "too_many", **fields) if own in chosen else _no("R2.4", "mixed")
+        return no("R2.5", "too_many", **fields) if own in chosen else no("R2.4", "mixed")
     ((colour, number),) = chosen.items()
     if number > 2:
-        return _no("R2.5", "too_many", **fields)
+        return no("R2.5", "too_many", **fields)
     if colour == own:
-        return _no("R2.4", "own_pair", **fields) if number == 2 else None
+        return no("R2.4", "own_pair", **fields) if number == 2 else None
     if count(view.hand, COLOUR_INDEX[colour]) < 2:
-        return _no("R2.4", "wrong_colour", colour=Word(f"colour.{colour}"), **fields)
+        return no("R2.4", "wrong_colour", colour=Word(f"colour.{colour}"), **fields)
     return None
 
 
@@ -163,15 +157,15 @@ def _paying_anywhere(view: WebView, picks: Picks) -> Refusal:
     """Only cards are picked, and nothing can be done with them."""
     seat = view.seat or 0
     if not view.cloisters_left[seat] and not view.advisors_left[seat]:
-        return _no("R2.10", "no_piece_left")
+        return no("R2.10", "no_piece_left")
     if view.pieces:
-        full = _no("R2.9", "country_full", country=_name(view.country))
+        full = no("R2.9", "country_full", country=_name(view.country))
         return _payment(view, view.country, picks.cards) or full
     if len(picks.cards) > 1:
-        return _no("R2.4", "mixed")
+        return no("R2.4", "mixed")
     if max(picks.cards.values(), default=0) > 2:
-        return _no("R2.5", "three_cards")
-    return _no("R2.4", "pair_nowhere")
+        return no("R2.5", "three_cards")
+    return no("R2.4", "pair_nowhere")
 
 
 def _country(picks: Picks) -> int:

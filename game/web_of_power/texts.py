@@ -143,7 +143,6 @@ EN: dict[str, str] = {
     "position.paid": "The cards paid are no payment for so many pieces ({pieces}) in {country}.",
     "position.paid_discard": "The cards played this turn must lie among the discards.",
     "position.known": "{seat} does not hold all the cards that are known of this hand.",
-    "position.past": "past names “{text}”, which is no action.",
     "position.reshuffled_early": "reshuffled belongs to the time between the two ends of the pile.",
     "position.reshuffled": "The pile does not hold the cards that reshuffled says must be there.",
     # Texts that are no notation

@@ -10,9 +10,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from game.core.api import Json, Options
-from game.core.reading import chosen, fields, listed, mapped, whole
+from game.core.reading import chosen, counters, listed, mapped, seats_of, whole
 from game.core.reading import wrong as _wrong
-from game.core.rng import MASK
 from game.core.texts import SeatName, Word
 from game.web_of_power_cards import laws
 from game.web_of_power_cards.board_data import (
@@ -48,10 +47,7 @@ def load(position: Json, options: Options, seed: int) -> CardsState:
 
     The table's `options` win over the position's; `seed` shuffles later games where `rng` is absent.
     """
-    fields(position, REQUIRED, OPTIONAL)
-    seats = whole(position["seats"], "seats", 0)
-    if seats not in INFO.seats:
-        raise _wrong("seats", seats=seats)
+    seats = seats_of(position, REQUIRED, OPTIONAL, INFO)
     merged = chosen(position.get("options", {}), options, INFO)
     state = empty_display(seats, merged["games"], merged["ends_at_start"], 0)
     _read_cards(state, position)
@@ -265,10 +261,7 @@ def _sheets(state: CardsState, position: Json, finished: int) -> list[tuple[int,
 
 def _read_extras(state: CardsState, position: Json, seed: int) -> None:
     """Optional fields; without them nothing is remembered and counting starts anew."""
-    state.ply = whole(position.get("ply", 0), "ply", 0)
-    state.turn = whole(position.get("turn", 0), "turn", 0)
-    state.reveals = whole(position.get("reveals", 0), "reveals", 0)
-    state.rng = whole(position.get("rng", seed & MASK), "rng", 0, MASK)
+    state.ply, state.turn, state.reveals, state.rng = counters(position, seed)
     for entry in listed(position.get("past", []), "past"):
         seat, *move = listed(entry, "past", 5)
         state.past.append((whole(seat, "past", 0, state.seats - 1), _past_move(move)))

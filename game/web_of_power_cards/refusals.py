@@ -7,7 +7,8 @@ from dataclasses import dataclass, field
 
 from game.core.api import Refusal
 from game.core.events import Place
-from game.core.texts import Line, SeatName, Word
+from game.core.refusals import fits, no, not_now
+from game.core.texts import SeatName, Word
 from game.web_of_power_cards import laws
 from game.web_of_power_cards.board_data import (
     CARDS,
@@ -38,23 +39,18 @@ class Picks:
 
 def why_not(view: CardsView, picks: Sequence[Place]) -> Refusal | None:
     """None if a legal action contains all picks, else the first reason why none does."""
-    wanted = set(picks)
-    if any(wanted.issubset(touches(action)) for action in view.legal):
+    if fits(view, picks, touches):
         return None
-    if view.to_move is None:
-        return _no("R3.10", "over")
-    if view.seat != view.to_move:
-        return _no("R3.1", "not_turn", seat=SeatName(view.to_move))
-    found = _sorted(wanted)
-    if found.others:
-        return _no("R3.1", "nothing")
-    if found.laws:
-        return _law(view, found)
-    return _taking(view, found) if view.phase == "take" else _claiming(view, found)
+    return not_now(view, "R3.10", "R3.1") or _forbidden(view, _sorted(set(picks)))
 
 
-def _no(rule: str, key: str, *places: Place, **fields: object) -> Refusal:
-    return Refusal(rule, Line(f"why.{key}", fields, places))
+def _forbidden(view: CardsView, picks: Picks) -> Refusal:
+    """The first rule that stands in the way of the seat to move."""
+    if picks.others:
+        return no("R3.1", "nothing")
+    if picks.laws:
+        return _law(view, picks)
+    return _taking(view, picks) if view.phase == "take" else _claiming(view, picks)
 
 
 def _sorted(places: set[Place]) -> Picks:
@@ -80,22 +76,22 @@ def _law(view: CardsView, picks: Picks) -> Refusal:
         found = _law_kept(view, law, number)
         if found is not None:
             return found
-    return _no("R3.9", "law_alone")
+    return no("R3.9", "law_alone")
 
 
 def _law_kept(view: CardsView, law: int, number: int) -> Refusal | None:
     """Why a law cannot be played now."""
     name = Word(f"law.{LAWS[law]}")
     if laws.count(view.hand, law) < number:
-        return _no("R3.8", "law_not_held", law=name)
+        return no("R3.8", "law_not_held", law=name)
     if law == laws.MINUS_TWO:
-        return _no("R3.9", "minus_kept", law=name)
+        return no("R3.9", "minus_kept", law=name)
     if law == laws.TAKE_BACK:
-        return None if view.removed[view.to_move or 0] else _no("R3.9", "nothing_removed", law=name)
+        return None if view.removed[view.to_move or 0] else no("R3.9", "nothing_removed", law=name)
     if view.phase == "claim":
-        return _no("R3.9", "law_late", law=name)
+        return no("R3.9", "law_late", law=name)
     if view.limit > LIMIT if law == laws.THREE_SYMBOLS else view.any_colours:
-        return _no("R3.9", "law_runs", law=name)
+        return no("R3.9", "law_runs", law=name)
     return None
 
 
@@ -105,13 +101,13 @@ def _law_kept(view: CardsView, law: int, number: int) -> Refusal | None:
 def _taking(view: CardsView, picks: Picks) -> Refusal:
     """R3.1, R3.2, R3.6, R3.7."""
     if "no_claim" in picks.buttons:
-        return _no("R3.3", "take_first")
+        return no("R3.3", "take_first")
     if "done" in picks.buttons:
-        return _no("R3.1", "take_one") if not view.taken else _no("R3.1", "button_alone")
+        return no("R3.1", "take_one") if not view.taken else no("R3.1", "button_alone")
     if "skip" in picks.buttons:
-        return _no("R3.7", "can_take") if not view.taken else _no("R3.7", "has_taken")
+        return no("R3.7", "can_take") if not view.taken else no("R3.7", "has_taken")
     if len(picks.cells) > 1:
-        return _no("R3.2", "one_by_one")
+        return no("R3.2", "one_by_one")
     if not picks.cells:
         return _fee_alone(view, picks)
     cell = picks.cells[0]
@@ -122,22 +118,22 @@ def _card(view: CardsView, cell: int) -> Refusal | None:
     """R3.1, R3.2: whether the card could be taken if no fee were due."""
     place, row = place_of("cell", cell), cell // COLUMNS
     if not view.lo[row] <= cell < view.hi[row]:
-        return _no("R3.1", "no_card", place)
+        return no("R3.1", "no_card", place)
     first, last = view.lo[row], view.hi[row] - 1
     if cell not in (first, last):
-        return _no("R3.1", "not_an_end", place)
+        return no("R3.1", "not_an_end", place)
     if view.ends_at_start:
         used = [end for end, at in ((2 * row, first), (2 * row + 1, last)) if at == cell and end in view.ends]
         if len(used) == (2 if first == last else 1):
-            return _no("R3.2", "freed_now", place)
+            return no("R3.2", "freed_now", place)
     card = view.cards[cell]
     if view.taken and not view.any_colours and LAND_OF[card] != LAND_OF[view.taken[0]]:
         land = LANDS[LAND_OF[view.taken[0]]]
-        return _no("R3.1", "other_land", place, land=Word(f"land.{land.key}"))
+        return no("R3.1", "other_land", place, land=Word(f"land.{land.key}"))
     circles = sum(CIRCLES[taken] for taken in view.taken)
     if circles + CIRCLES[card] > view.limit:
         fields = {"card": Word(f"card.{CARDS[card].id}"), "taken": circles, "limit": view.limit}
-        return _no("R3.1", "too_many_circles", place, **fields)
+        return no("R3.1", "too_many_circles", place, **fields)
     return None
 
 
@@ -145,25 +141,25 @@ def _fee(view: CardsView, cell: int, picks: Picks) -> Refusal:
     """R3.6: whether and how the fee for a card can be paid."""
     seat, owner, place = view.to_move or 0, view.stone[cell], place_of("cell", cell)
     if owner < 0 or owner == seat:
-        return _no("R3.6", "no_fee", place)
+        return no("R3.6", "no_fee", place)
     if not view.reserve[seat] and not lying_out(view, seat):
-        return _no("R3.6", "no_stone", place, seat=SeatName(owner))
+        return no("R3.6", "no_stone", place, seat=SeatName(owner))
     if len(picks.stones) + len(picks.buttons) > 1:
-        return _no("R3.6", "one_stone", place)
+        return no("R3.6", "one_stone", place)
     if "reserve" in picks.buttons:
-        return _no("R3.6", "reserve_empty", place)
-    return _no("R3.6", "own_stone", place_of("stone", picks.stones[0]))
+        return no("R3.6", "reserve_empty", place)
+    return no("R3.6", "own_stone", place_of("stone", picks.stones[0]))
 
 
 def _fee_alone(view: CardsView, picks: Picks) -> Refusal:
     """Stones are picked, but no card."""
     if len(picks.stones) + len(picks.buttons) > 1:
-        return _no("R3.6", "one_stone")
+        return no("R3.6", "one_stone")
     if picks.stones and view.stone[picks.stones[0]] != view.to_move:
-        return _no("R3.6", "own_stone", place_of("stone", picks.stones[0]))
+        return no("R3.6", "own_stone", place_of("stone", picks.stones[0]))
     if picks.buttons and not view.reserve[view.to_move or 0]:
-        return _no("R3.6", "reserve_empty")
-    return _no("R3.6", "nothing_to_pay")
+        return no("R3.6", "reserve_empty")
+    return no("R3.6", "nothing_to_pay")
 
 
 # Claiming --------------------------------------------------------------------------------------------------
@@ -175,21 +171,21 @@ def _claiming(view: CardsView, picks: Picks) -> Refusal:
     if picks.buttons:
         name = min(picks.buttons)
         if name in ("done", "skip"):
-            return _no("R3.1", "taking_over")
-        return _no("R3.3", "button_alone" if name == "no_claim" else "no_reserve_pick")
+            return no("R3.1", "taking_over")
+        return no("R3.3", "button_alone" if name == "no_claim" else "no_reserve_pick")
     if len(picks.cells) > 1 or len(picks.stones) > 1:
-        return _no("R3.3", "one_claim")
+        return no("R3.3", "one_claim")
     out, most = lying_out(view, seat), OUT[view.seats]
     for cell in picks.stones:
         if view.stone[cell] != seat:
-            return _no("R3.4", "own_stone_moves", place_of("stone", cell))
+            return no("R3.4", "own_stone_moves", place_of("stone", cell))
     for cell in picks.cells:
         if cell not in lying(view):
-            return _no("R3.3", "no_card_to_claim", place_of("cell", cell))
+            return no("R3.3", "no_card_to_claim", place_of("cell", cell))
         if view.stone[cell] >= 0:
-            return _no("R3.3", "claimed", place_of("stone", cell), seat=SeatName(view.stone[cell]))
+            return no("R3.3", "claimed", place_of("stone", cell), seat=SeatName(view.stone[cell]))
     if picks.stones and view.reserve[seat] and out < most:
-        return _no("R3.4", "can_place")
+        return no("R3.4", "can_place")
     if not out:
-        return _no("R3.4", "no_stone_left")
-    return _no("R3.4", "no_free_card")
+        return no("R3.4", "no_stone_left")
+    return no("R3.4", "no_free_card")

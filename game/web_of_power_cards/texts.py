@@ -208,7 +208,6 @@ EN: dict[str, str] = {
     "position.over_game": "The series is over only after game {games}.",
     "position.totals": "totals must be the points of the finished games ({finished}) together.",
     "position.sheet_over": "The last row of sheets must be the points of the cards as they lie.",
-    "position.past": "past names “{text}”, which is no action.",
     # Texts that are no notation
     "notation.form": "“{text}” is not an action; try take 1L, take 1L reserve, take 1L 2.5, law any_colours, "
     "done, claim 2.7, move 2.7 3.4, no_claim or skip.",

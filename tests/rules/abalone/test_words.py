@@ -187,8 +187,9 @@ def test_every_key_that_is_said_has_a_text_and_every_text_is_said() -> None:
     for source in SOURCES:
         text = source.read_text(encoding="utf-8")
         named |= set(re.findall(r'"((?:log|event|score|end|hint|reason)\.[a-z_.]+)"', text))
-        named |= {f"why.{key}" for key in re.findall(r'_no\(\s*"R\d\.\d+", "([a-z_]+)"', text)}
+        named |= {f"why.{key}" for key in re.findall(r'\bno\(\s*"R\d\.\d+", "([a-z_]+)"', text)}
         named |= {f"position.{key}" for key in re.findall(r'_wrong\("([a-z_]+)"', text)}
+    named |= {"why.over", "why.not_turn"}  # said by game.core
     named |= {"why.long", "why.long_push"}
     assert not sorted(key for key in named if not TEXTS.has(key) and not key.endswith("."))
     assert {key for key in EN if key.startswith(("why.", "position.", "hint."))} <= named, "a text that nobody says"

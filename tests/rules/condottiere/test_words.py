@@ -252,6 +252,7 @@ def test_every_text_that_the_rules_name_exists() -> None:
         named |= set(re.findall(r'Line\(\s*"([a-z_.]+)"', text))
         named |= {f"why.{key}" for key in re.findall(r'"([a-z_]+)"', text) if source.stem == "refusals"}
         named |= {f"position.{key}" for key in re.findall(r'_wrong\("([a-z_]+)"', text)}
+    named |= {"why.over", "why.not_turn", "position.seats", "position.number_between"}  # said by game.core
     missing = sorted(key for key in named if not TEXTS.has(key) and not key.startswith("why."))
     assert not missing
     spoken = {key for key in EN if key.startswith(("why.", "position."))}

@@ -210,8 +210,9 @@ def test_every_text_that_the_rules_name_exists() -> None:
     for source in SOURCES:
         text = source.read_text(encoding="utf-8")
         named |= set(re.findall(r'Line\(\s*"([a-z_.]+)"', text))
-        named |= {f"why.{key}" for key in re.findall(r'_no\("R\d\.\d+", "([a-z_]+)"', text)}
+        named |= {f"why.{key}" for key in re.findall(r'\bno\("R\d\.\d+", "([a-z_]+)"', text)}
         named |= {f"position.{key}" for key in re.findall(r'_wrong\("([a-z_]+)"', text)}
+    named |= {"why.over", "why.not_turn", "position.seats"}  # said by game.core
     assert not sorted(key for key in named if not TEXTS.has(key))
     spoken = {key for key in EN if key.startswith(("why.", "position."))}
     spoken -= {"position.card_missing", "why.no_reserve_pick"}  # named where one of two is chosen
