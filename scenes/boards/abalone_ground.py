@@ -30,6 +30,7 @@ class Ground:
         self._picture: pygame.Surface | None = None
         self._shadow: list[tuple[pygame.Surface, pygame.Rect]] = []
         self._inlay: pygame.Surface | None = None
+        self._letters: list[tuple[str, pygame.Rect]] = []  # and where their discs lie
         self._window = (0, 0)
         self._rough = False
 
@@ -80,16 +81,21 @@ class Ground:
     def paint_letters(self, surface: pygame.Surface, room: pygame.Rect) -> None:
         """The names of rows and columns near the rim, as far as they show within `room`."""
         if self._inlay is None:
-            wide = max(SMALLEST_INLAY, self.look.u(LETTER_SIZE * 1.4))
-            big = pygame.Surface((wide * 4, wide * 4), pygame.SRCALPHA)
-            big.fill((*INLAY[:3], 0))
-            pygame.draw.circle(big, INLAY, (wide * 2, wide * 2), wide * 2)
-            self._inlay = smooth(big, (wide, wide))
-        for name in self.board.plan.atlas.letters:
-            rect = self._inlay.get_rect(center=self.board.plan.around(self.board.plan.letter(name), 0).center)
+            self._inlay = self._disc()
+            plan = self.board.plan
+            self._letters = [(name, self._inlay.get_rect(center=plan.around(plan.letter(name), 0).center))
+                             for name in plan.atlas.letters]
+        for name, rect in self._letters:
             if room.colliderect(rect):
                 surface.blit(self._inlay, rect)
                 self.look.text.draw(surface, name, rect, "label_bold", LETTER_SIZE, LETTER, "center")
+
+    def _disc(self) -> pygame.Surface:
+        wide = max(SMALLEST_INLAY, self.look.u(LETTER_SIZE * 1.4))
+        big = pygame.Surface((wide * 4, wide * 4), pygame.SRCALPHA)
+        big.fill((*INLAY[:3], 0))
+        pygame.draw.circle(big, INLAY, (wide * 2, wide * 2), wide * 2)
+        return smooth(big, (wide, wide))
 
 
 def around(inner: pygame.Rect, outer: pygame.Rect) -> tuple[pygame.Rect, ...]:
