@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from game.abalone.hexes import WHOLE
@@ -25,7 +25,7 @@ class Rules(NamedTuple):
     move_limit: bool
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, kw_only=True)
 class AbaloneBoard(State[Move]):
     """Everything about a running game; `AbaloneState` adds the rules.
 
@@ -36,17 +36,17 @@ class AbaloneBoard(State[Move]):
     """
 
     rules: Rules
-    seat: int
+    seat: int = 0
     marbles: list[int]
-    lost: list[int]
-    history: list[int]
-    since_capture: int
-    last: Move | None
-    result: Result | None
-    ply: int
-    turn: int
-    reveals: int
-    rng: int
+    lost: list[int] = field(default_factory=lambda: [0, 0])
+    history: list[int] = field(default_factory=list)
+    since_capture: int = 0
+    last: Move | None = None
+    result: Result | None = None
+    ply: int = 0
+    turn: int = 0
+    reveals: int = 0
+    rng: int = 0
 
     @property
     def to_move(self) -> int | None:

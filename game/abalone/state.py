@@ -114,10 +114,7 @@ class AbaloneState(AbaloneBoard):
 
 def opening(rules: Rules) -> AbaloneState:
     """R1.2, R1.3: the starting position."""
-    return AbaloneState(
-        rules=rules, seat=0, marbles=list(STARTS[rules.start]), lost=[0, 0], history=[], since_capture=0,
-        last=None, result=None, ply=0, turn=0, reveals=0, rng=0,
-    )  # fmt: skip
+    return AbaloneState(rules=rules, marbles=list(STARTS[rules.start]))
 
 
 def ahead(lost: list[int]) -> int | None:

@@ -31,7 +31,9 @@ class Node:
 
 
 class Ismcts:
-    """The search behind the higher levels of games with hidden hands; works for open games as well.
+    """A search for games with hidden hands whose brain offers priors, a rollout and a value, but no whole turns.
+
+    Games that think in whole turns have `Worlds`. It works for open games as well.
 
     params: `explore` (weight of curiosity, default 0.7), `bias` (weight of the priors, which fades as an
     action is tried, default 1), `depth` (playout actions before the position is valued, default 12),

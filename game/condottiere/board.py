@@ -6,7 +6,7 @@ armies and discards are heaps (see cards).
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from game.condottiere.board_data import ALL_CITIES
 from game.condottiere.cards import BOX
@@ -16,7 +16,7 @@ from game.core.api import State
 Result = tuple[tuple[int, ...], str]  # winners, reason
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, kw_only=True)
 class CondottiereBoard(State[Move]):
     """Everything about a running game; `CondottiereState` adds the rules.
 
@@ -36,28 +36,28 @@ class CondottiereBoard(State[Move]):
     target: int
     need: int
     capturing: bool
-    seat: int
-    holder: int
-    phase: str
-    site: int
-    free: int
+    seat: int = 0
+    holder: int = 0
+    phase: str = "site"
+    site: int = -1
+    free: int = ALL_CITIES
     cities: list[int]
     hands: list[int]
     sizes: list[int]
     armies: list[int]
     known: list[int]
-    passed: int
-    discards: int
-    refusals: int
-    empty_battles: int
+    passed: int = 0
+    discards: int = 0
+    refusals: int = 0
+    empty_battles: int = 0
     series: list[int]
-    games: int
-    result: Result | None
-    past: list[tuple[int, Move]]
-    ply: int
-    turn: int
-    reveals: int
-    rng: int
+    games: int = 0
+    result: Result | None = None
+    past: list[tuple[int, Move]] = field(default_factory=list)
+    ply: int = 0
+    turn: int = 0
+    reveals: int = 0
+    rng: int = 0
 
     @property
     def to_move(self) -> int | None:

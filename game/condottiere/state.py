@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from game.condottiere import battles, rounds
 from game.condottiere.board import CondottiereBoard
-from game.condottiere.board_data import CITIES
 from game.condottiere.cards import names
 from game.condottiere.links import needed
 from game.condottiere.moves import (
@@ -125,26 +124,10 @@ def empty_board(seats: int, options: Json) -> CondottiereState:
         target=options["points"],
         need=needed(seats, options["bigger_kingdoms"], options["first_print"]),
         capturing=options["capturing"] or options["first_print"],  # R4.4
-        seat=0,
-        holder=0,
-        phase="site",
-        site=-1,
-        free=(1 << len(CITIES)) - 1,
         cities=[0] * seats,
         hands=[0] * seats,
         sizes=[0] * seats,
         armies=[0] * seats,
         known=[0] * seats,
-        passed=0,
-        discards=0,
-        refusals=0,
-        empty_battles=0,
         series=[0] * seats,
-        games=0,
-        result=None,
-        past=[],
-        ply=0,
-        turn=0,
-        reveals=0,
-        rng=0,
     )

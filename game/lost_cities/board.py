@@ -5,7 +5,7 @@ Kinds, columns and bundles are the small numbers of cards.py. The columns of sid
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from game.core.api import State
 from game.lost_cities import scoring
@@ -13,7 +13,7 @@ from game.lost_cities.cards import SIDES
 from game.lost_cities.moves import Move
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, kw_only=True)
 class LostBoard(State[Move]):
     """Everything about a running match; `LostState` adds the rules.
 
@@ -29,26 +29,26 @@ class LostBoard(State[Move]):
     rounds: int
     alternate: bool
     fan: bool
-    seat: int
-    phase: str
+    seat: int = 0
+    phase: str = "lay"
     columns: list[int]
     discards: list[tuple[int, ...]]
     hands: list[list[int]]
-    pile: list[int]
-    closed: int
-    round: int
+    pile: list[int] = field(default_factory=list)
+    closed: int = -1
+    round: int = 1
     totals: list[int]
-    sheets: list[tuple[int, int]]
-    starter: int
-    since: int
+    sheets: list[tuple[int, int]] = field(default_factory=list)
+    starter: int = 0
+    since: int = 0
     shown: list[int]
     shared: list[int]
     loose: list[int]
-    past: list[tuple[int, Move]]
-    ply: int
-    turn: int
-    reveals: int
-    rng: int
+    past: list[tuple[int, Move]] = field(default_factory=list)
+    ply: int = 0
+    turn: int = 0
+    reveals: int = 0
+    rng: int = 0
 
     @property
     def to_move(self) -> int | None:

@@ -6,15 +6,15 @@ numbers (see moves). Rows of countries are five long in flat lists (see scoring)
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from game.core.api import State
-from game.web_of_power.board_data import COUNTRIES, SITES_OF
+from game.web_of_power.board_data import ALL_SITES, COUNTRIES, SITES_OF
 from game.web_of_power.moves import Move
 from game.web_of_power.scoring import STRIDE, row
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, kw_only=True)
 class WebBoard(State[Move]):
     """Everything about a running game; `WebState` adds the rules.
 
@@ -32,8 +32,8 @@ class WebBoard(State[Move]):
     start: int
     at_once: bool
     seat: int
-    phase: str
-    free: int
+    phase: str = "place"
+    free: int = ALL_SITES
     sites: list[int]
     cloisters: list[int]
     advisors: list[int]
@@ -43,21 +43,21 @@ class WebBoard(State[Move]):
     advisors_left: list[int]
     hands: list[int]
     known: list[int]
-    display: list[int]
-    pile: list[int]
+    display: list[int] = field(default_factory=list)
+    pile: list[int] = field(default_factory=list)
     discard: list[int]
     points: list[int]
-    decks: int
-    country: int
-    pieces: int
-    paid: int
+    decks: int = 0
+    country: int = -1
+    pieces: int = 0
+    paid: int = 0
     shuffled_in: list[int]
     drawn: list[int]
-    past: list[tuple[int, Move]]
-    ply: int
-    turn: int
-    reveals: int
-    rng: int
+    past: list[tuple[int, Move]] = field(default_factory=list)
+    ply: int = 0
+    turn: int = 0
+    reveals: int = 0
+    rng: int = 0
 
     @property
     def to_move(self) -> int | None:

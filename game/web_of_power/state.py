@@ -6,7 +6,7 @@ from game.core.api import Json, Standings
 from game.core.events import Events, Place
 from game.web_of_power import drawing, endings, placing, scoring
 from game.web_of_power.board import WebBoard
-from game.web_of_power.board_data import ADVISORS, ALL_SITES, CLOISTERS, COLOURS, COUNTRIES
+from game.web_of_power.board_data import ADVISORS, CLOISTERS, COLOURS, COUNTRIES
 from game.web_of_power.moves import (
     DRAW,
     EFFECTS,
@@ -123,8 +123,6 @@ def empty_board(seats: int, start: int, at_once: bool) -> WebState:
         start=start,
         at_once=at_once,
         seat=start,
-        phase="place",
-        free=ALL_SITES,
         sites=[0] * seats,
         cloisters=[0] * (len(COUNTRIES) * STRIDE),
         advisors=[0] * (len(COUNTRIES) * STRIDE),
@@ -134,19 +132,8 @@ def empty_board(seats: int, start: int, at_once: bool) -> WebState:
         advisors_left=[ADVISORS] * seats,
         hands=[0] * seats,
         known=[0] * seats,
-        display=[],
-        pile=[],
         discard=[0] * len(COLOURS),
         points=[0] * seats,
-        decks=0,
-        country=-1,
-        pieces=0,
-        paid=0,
         shuffled_in=[0] * len(COLOURS),
         drawn=[0] * (seats * STRIDE),
-        past=[],
-        ply=0,
-        turn=0,
-        reveals=0,
-        rng=0,
     )

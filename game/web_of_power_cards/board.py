@@ -6,18 +6,18 @@ masks of cells, sets of laws packed numbers (see laws).
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from game.core.api import State
 from game.web_of_power_cards import laws, scoring
-from game.web_of_power_cards.board_data import COLUMNS, ROWS
+from game.web_of_power_cards.board_data import CELLS, COLUMNS, LIMIT, ROWS
 from game.web_of_power_cards.moves import Move
 
 FIRST = [row * COLUMNS for row in range(ROWS)]
 LAST = [(row + 1) * COLUMNS for row in range(ROWS)]
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, kw_only=True)
 class CardsBoard(State[Move]):
     """Everything about a running game; `CardsState` adds the rules.
 
@@ -34,9 +34,9 @@ class CardsBoard(State[Move]):
     games: int
     ends_at_start: bool
     seat: int
-    phase: str
-    cards: tuple[int, ...]
-    law_at: tuple[int, ...]
+    phase: str = "take"
+    cards: tuple[int, ...] = (-1,) * CELLS
+    law_at: tuple[int, ...] = (-1,) * CELLS
     lo: list[int]
     hi: list[int]
     stone: list[int]
@@ -45,20 +45,20 @@ class CardsBoard(State[Move]):
     hands: list[int]
     reserve: list[int]
     removed: list[int]
-    played: int
-    taken: list[int]
-    limit: int
-    any_colours: bool
-    ends: list[int]
-    game: int
+    played: int = 0
+    taken: list[int] = field(default_factory=list)
+    limit: int = LIMIT
+    any_colours: bool = False
+    ends: list[int] = field(default_factory=list)
+    game: int = 1
     starter: int
     totals: list[int]
-    sheets: list[tuple[int, ...]]
-    past: list[tuple[int, Move]]
-    ply: int
-    turn: int
-    reveals: int
-    rng: int
+    sheets: list[tuple[int, ...]] = field(default_factory=list)
+    past: list[tuple[int, Move]] = field(default_factory=list)
+    ply: int = 0
+    turn: int = 0
+    reveals: int = 0
+    rng: int = 0
 
     @property
     def to_move(self) -> int | None:

@@ -6,7 +6,7 @@ from game.core.api import Json, Standings
 from game.core.events import Events, Place
 from game.web_of_power_cards import announce, games, laws, scoring, stones, taking
 from game.web_of_power_cards.board import FIRST, CardsBoard
-from game.web_of_power_cards.board_data import CELLS, LAWS, LIMIT, STONES
+from game.web_of_power_cards.board_data import CELLS, LAWS, STONES
 from game.web_of_power_cards.moves import DONE, LAW_MOVES, NO_CLAIM, RESERVE, SKIP, Move, place_of
 from game.web_of_power_cards.views import CardsView, board_contents, board_dict, view_of
 
@@ -111,9 +111,6 @@ def empty_display(seats: int, games: int, ends_at_start: bool, starter: int) -> 
         games=games,
         ends_at_start=ends_at_start,
         seat=starter,
-        phase="take",
-        cards=(-1,) * CELLS,
-        law_at=(-1,) * CELLS,
         lo=FIRST[:],
         hi=FIRST[:],
         stone=[-1] * CELLS,
@@ -122,18 +119,6 @@ def empty_display(seats: int, games: int, ends_at_start: bool, starter: int) -> 
         hands=[0] * seats,
         reserve=[STONES] * seats,
         removed=[0] * seats,
-        played=0,
-        taken=[],
-        limit=LIMIT,
-        any_colours=False,
-        ends=[],
-        game=1,
         starter=starter,
         totals=[0] * seats,
-        sheets=[],
-        past=[],
-        ply=0,
-        turn=0,
-        reveals=0,
-        rng=0,
     )

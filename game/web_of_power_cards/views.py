@@ -125,22 +125,11 @@ def board_contents(board: AnyBoard) -> dict[Place, tuple[str, ...]]:
 
 def board_dict(board: AnyBoard, law_names: Mapping[int, str]) -> Json:
     """The open part of the interchange object; law_names: what is to be written for the laws on cells."""
-    rows = [
-        [
-            {
-                "card": CARDS[board.cards[cell]].id,
-                "law": law_names.get(cell),
-                "stone": board.stone[cell] if board.stone[cell] >= 0 else None,
-            }
-            for cell in range(board.lo[row], board.hi[row])
-        ]
-        for row in range(ROWS)
-    ]
     return {
         "seats": board.seats,
         "to_move": board.to_move,
         "phase": board.phase,
-        "rows": rows,
+        "rows": _rows(board, law_names),
         "collections": [list(card_ids(held)) for held in board.collections],
         "reserve": list(board.reserve),
         "removed": list(board.removed),
@@ -161,6 +150,21 @@ def board_dict(board: AnyBoard, law_names: Mapping[int, str]) -> Json:
         "turn": board.turn,
         "reveals": board.reveals,
     }
+
+
+def _rows(board: AnyBoard, law_names: Mapping[int, str]) -> list[list[Json]]:
+    """The cards that lie, row by row, each with what lies on it."""
+    return [
+        [
+            {
+                "card": CARDS[board.cards[cell]].id,
+                "law": law_names.get(cell),
+                "stone": board.stone[cell] if board.stone[cell] >= 0 else None,
+            }
+            for cell in range(lo, hi)
+        ]
+        for lo, hi in zip(board.lo, board.hi)
+    ]
 
 
 def view_of(board: CardsBoard, seat: int | None) -> CardsView:
