@@ -66,8 +66,9 @@ class Assets:
         self._made = Shelf(KEPT_BYTES)
         self._made_for: Size | None = None
         self._baked: dict[str, list[tuple[int, Path]]] = {}
-        self._sizes: dict[Path, Size] = {}  # of large pictures, which are not kept as they lie on the disk
+        self._sizes: dict[str, Size] = {}  # of large pictures, which are not kept as they lie on the disk
         self._unscaled: dict[Path, pygame.Surface] = {}  # but until the rough ones among them are smooth
+        self._seen: dict[str, pygame.Surface] = {}  # and what was seen of them before the window changed as long
         self._complained: set[str] = set()
         self.hasty = False  # the window is being dragged: large pictures are scaled quickly
         self._rough: list[tuple[str, tuple[int, int]]] = []  # pictures that were scaled quickly
@@ -139,13 +140,17 @@ class Assets:
 
     def picture(self, name: str, size: tuple[int, int], quick: bool = False) -> pygame.Surface:
         """art/NAME@HEIGHT.jpg (or .png, or without a height) scaled to `size` pixels. With `quick`, or
-        while the window is being dragged, a rough copy comes first; `polish` makes it smooth when there
-        is time. The large pictures among the sprites are found by their plain names."""
+        while the window is being dragged, a rough copy comes first, made of what was seen of it before, if
+        anything was, since reading takes longest; `polish` makes it smooth when there is time. The large
+        pictures among the sprites are found by their plain names."""
         wanted = (max(1, int(size[0])), max(1, int(size[1])))
         key = ("picture", name, wanted)
         found = self._made.get(key)
         if found is not None:
             return found
+        if (quick or self.hasty) and name in self._seen:
+            self._rough.append((name, wanted))
+            return self._made.put(key, pygame.transform.scale(self._seen[name], wanted))
         path = self._large(name, wanted[1])
         if path is None:
             return self._made.put(key, smooth(missing_picture(name, LOST), wanted))
@@ -172,16 +177,25 @@ class Assets:
         window = pygame.display.get_surface()
         if window is not None and window.get_size() != self._made_for:
             self._made_for = window.get_size()
+            self._look_at_large()
             self._made.shrink(0)
             self._made.limit = KEPT_BYTES + KEPT_CANVASES * size_of(window)
+
+    def _look_at_large(self) -> None:
+        """Keep one large picture of each name as it was seen, a smooth one rather than a rough one."""
+        for (kind, name, *_), picture in self._made.items():
+            if kind == "picture" and not (name in self._seen and self.is_rough(name)):
+                self._seen[name] = picture
 
     def polish(self) -> bool:
         """Smooth one rough picture. True when one was done, so that the screen should be drawn again."""
         if not self._rough:
+            self._seen.clear()
             return False
         name, size = self._rough.pop()
         self._rough = [rough for rough in self._rough if rough[0] != name]  # older sizes no longer matter
         self._made.drop(("picture", name, size))
+        self._seen.pop(name, None)
         self.picture(name, size)
         if not self._rough:
             self._unscaled.clear()
@@ -243,13 +257,14 @@ class Assets:
         return next((path for h, path in found if h >= height), found[-1][1])
 
     def _large_size(self, name: str, height: int) -> Size:
-        path = self._large(name, height)
-        if path is None:
-            return LOST
-        if path not in self._sizes:
+        """Of any of its files, since all have one shape."""
+        if name not in self._sizes:
+            path = self._large(name, height)
+            if path is None:
+                return LOST
             picture = self._unscaled[path] = self._read(path, name)  # it is wanted in a moment
-            self._sizes[path] = picture.get_size()
-        return self._sizes[path]
+            self._sizes[name] = picture.get_size()
+        return self._sizes[name]
 
     def _find_large(self, name: str) -> list[tuple[int, Path]]:
         """The files of a large picture by ascending height."""

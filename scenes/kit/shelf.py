@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
+from collections.abc import Iterable
 from typing import Any
 
 import pygame
@@ -21,6 +22,10 @@ class Shelf:
         if found is not None:
             self._kept.move_to_end(key)
         return found
+
+    def items(self) -> Iterable[tuple[Any, pygame.Surface]]:
+        """What is kept, unused for longest first."""
+        return self._kept.items()
 
     def put(self, key: Any, picture: pygame.Surface) -> pygame.Surface:
         self.drop(key)

@@ -32,7 +32,7 @@ PROMPT_HIGH = 52  # two lines, so that nothing below moves when a sentence is sh
 GLOW = 18  # design units that light reaches beyond what is active
 SENTENCE_SIZES, LINE_SIZES = (17, 16, 15, 14, 13, 12), (15, 14, 13, 12)
 WOOD = "sprites/wood_table"  # the table itself
-LETTERS = "the quick brown fox jumps over the lazy dog, +0123456789: ABCDEFGHIJKLMNOPRSTUVWZ (5 – 3)."
+LETTERS = ("the quick brown fox jumps", "over the lazy dog, +0123456789:", "ABCDEFGHIJKLMNOPRSTUVWZ (5 – 3).")
 THUMBNAIL_WIDTHS = (256, 192, 128, 64)  # pixels; the first that is small enough for a save
 
 
@@ -149,11 +149,12 @@ class Frame:
         return focused is self.prompt or not isinstance(focused, Button) or not focused.enabled
 
     def ahead(self) -> Iterator[None]:
-        """Open the fonts in which long sentences are written: each takes as long as a small picture."""
+        """Open the fonts in which long sentences are written: each takes longer than a small picture."""
         for role, sizes in (("text_bold", SENTENCE_SIZES), ("text", LINE_SIZES)):
             for size in sizes:
-                self.look.text.width(LETTERS, role, size)
-                yield
+                for letters in LETTERS:
+                    self.look.text.width(letters, role, size)
+                    yield
 
     # -- drawing ---------------------------------------------------------------------------------------
 
@@ -164,6 +165,7 @@ class Frame:
             self._paint(surface, surface.get_rect())
             return
         look, size = self.look, surface.get_size()
+        look.assets.backdrop(WOOD, size)  # asked for first: whether it is rough is only known then
         whole = (size, look.scale, look.theme.colour_blind, look.assets.is_rough(WOOD), self._strip.size,
                  len(self.seats))
         if not (self.late and self.around.fits(whole)):

@@ -137,6 +137,35 @@ def test_a_rough_picture_is_polished_later(art: Path) -> None:
     assert assets.picture("maps/sea", (219, 150)) is not rough
 
 
+def test_nothing_is_read_while_the_window_changes(art: Path, ctx: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What was seen is stretched, the smooth picture and not one that was stretched itself; then it is read."""
+    assets = Assets(art)
+    pygame.display.set_mode((300, 200))
+    assets.new_size()
+    seen = assets.backdrop("maps/sea", (300, 200)).get_parent()
+    pygame.draw.circle(seen, (200, 0, 0), (150, 100), 60)
+    read, really = list[str](), Assets._read
+
+    def reading(self: Assets, path: Path, name: str) -> pygame.Surface:
+        read.append(name)
+        return really(self, path, name)
+
+    monkeypatch.setattr(Assets, "_read", reading)
+    assets.hasty = True
+    for size in ((240, 160), (450, 300)):  # the second from the larger of the baked pictures
+        pygame.display.set_mode(size)
+        assets.new_size()
+        rough = assets.backdrop("maps/sea", size).get_parent()
+        stretched = pygame.transform.scale(seen, size)
+        assert rough.get_buffer().raw == stretched.get_buffer().raw and assets.rough and not read
+    assets.hasty = False
+    while assets.polish():
+        pass
+    assert read == ["maps/sea"] and not assets._seen
+    fresh = Assets(art).backdrop("maps/sea", size).get_parent()
+    assert assets.backdrop("maps/sea", size).get_parent().get_buffer().raw == fresh.get_buffer().raw
+
+
 def test_a_halo_is_placed_around_what_it_belongs_to(art: Path) -> None:
     picture, where = Assets(art).around("disc", pygame.Rect(100, 100, 80, 20))
     assert picture.get_size() == (80, 40)
