@@ -177,14 +177,17 @@ class App:
     def _let_go(self, event: pygame.event.Event) -> None:
         """A press ends in the scene where it began, also when another lies over it by now, or when the button
         was let go over another window: nothing follows a mouse that holds nothing."""
-        stack = self.ctx.stack
+        stack, scene = self.ctx.stack, self._pressed_in
+        lost = event.type == pygame.WINDOWFOCUSLOST
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            self._pressed_in = stack.top
-        elif event.type == pygame.WINDOWFOCUSLOST or (event.type == pygame.MOUSEBUTTONUP and event.button == 1):
-            scene, self._pressed_in = self._pressed_in, None
-            if scene in stack.scenes and (scene is not stack.top or event.type == pygame.WINDOWFOCUSLOST):
-                far = pygame.event.Event(pygame.MOUSEBUTTONUP, pos=NOWHERE, button=1, touch=False)
-                self._guard(scene.handle, far)
+            self._pressed_in = stack.top  # the end of the press before may have been lost too
+        elif lost or (event.type == pygame.MOUSEBUTTONUP and event.button == 1):
+            self._pressed_in = None
+        else:
+            return
+        if scene in stack.scenes and (scene is not stack.top or lost):
+            far = pygame.event.Event(pygame.MOUSEBUTTONUP, pos=NOWHERE, button=1, touch=False)
+            self._guard(scene.handle, far)
 
     def _mute(self) -> None:
         settings = self.ctx.settings

@@ -87,6 +87,19 @@ def test_a_slider_does_not_follow_a_mouse_that_holds_nothing(life: Life, what: s
     assert slider.value == value and not slider.dragging
 
 
+def test_a_press_whose_end_nobody_told_is_over_with_the_next(life: Life) -> None:
+    """Pressed, let go elsewhere unseen, a key brought another scene, and there the mouse is pressed again."""
+    life.ctx.stack.push(SettingsScene())
+    life.step()
+    settings = life.top
+    life.step(motion(settings.done.rect.center), down(settings.done.rect.center))
+    life.ctx.stack.push(RulesScene("web_of_power"))
+    life.step()
+    life.step(down((640, 400)), up((640, 400)))
+    life.check_hands_empty()
+    assert not settings.done.pressed
+
+
 def test_a_button_is_not_pressed_by_a_release_that_began_elsewhere(life: Life) -> None:
     """Pressed, then a key brought another scene, then the mouse comes back with another press in its hand."""
     life.ctx.stack.push(SettingsScene())
