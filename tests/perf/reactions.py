@@ -37,7 +37,7 @@ Found = dict[str, dict[str, list[float]]]
 def rows(games: list[str]) -> Iterator[Row]:
     """The worst of each kind by name, and medians."""
     found: Found = ask_part("reactions", *games)
-    aims = {"scene change": CHANGE, "resize": RESIZE, LAID_OUT: CHANGE, "click to first reaction": CLICK}
+    aims = {"scene change": CHANGE, "resize": RESIZE, LAID_OUT: RESIZE, "click to first reaction": CLICK}
     for what, aim in aims.items():
         names = found[what]
         worst = max(names, key=lambda name: max(names[name]))
