@@ -27,7 +27,7 @@ def started(tmp_path: Path, raw: bytes) -> dict[str, Any]:
     return found
 
 
-@pytest.mark.parametrize("kind", ["empty", "zeros", "cut", "other", "large"])
+@pytest.mark.parametrize("kind", DAMAGED)
 def test_damaged_settings_are_kept_aside_and_told(tmp_path: Path, kind: str) -> None:
     found = started(tmp_path, DAMAGED[kind])
     told, = found["toasts"]
