@@ -24,6 +24,7 @@ GRACE = 2.0  # seconds beyond its budget before an answer counts as late
 PATIENCE = 60.0  # seconds that a counted budget may take
 START_PATIENCE = 15.0  # seconds until a new process must have reported
 SAFE_PATH = "PYTHONSAFEPATH"
+NAP = 1.0  # seconds without a look from which on the machine has slept, or the program was stopped
 STARTS = 3  # so many failed starts in a row, and computers play by rule of thumb from then on
 
 Spawn = Callable[[Connection, Connection], BaseProcess]
@@ -101,6 +102,7 @@ class AgentClient:
         self._ticket: Any = None
         self._answer: Answer | None = None
         self._closed = False
+        self._looked = clock()
 
     @property
     def thinking(self) -> bool:
@@ -130,6 +132,7 @@ class AgentClient:
     def ask(self, ticket: Any, game_id: str, level: str, view: Any, budget: Budget, seed: int) -> None:
         """Put a question for `view.seat`, which is to move. `ticket` comes back with the answer."""
         self.cancel()
+        self._look()
         self._serial += 1
         self._ticket = ticket
         self._question = Ask(self._serial, game_id, level, view, budget, seed)
@@ -151,6 +154,7 @@ class AgentClient:
 
     def poll(self) -> Answer | None:
         """The answer to the open question, once, when it is there."""
+        self._look()
         self._reap()
         self._receive()
         self._watch()
@@ -175,6 +179,13 @@ class AgentClient:
 
     # -- inside ----------------------------------------------------------------------------------------
 
+    def _look(self) -> None:
+        """Time in which nobody looked counts for nobody: the clock of some systems goes on while they sleep."""
+        now, before = self._clock(), self._looked
+        self._looked = now
+        if self._running is not None and now - before > NAP:
+            self._running.deadline += now - before
+
     def _launch(self) -> None:
         ends: list[Any] = []  # on Windows they are of another class
         try:
@@ -182,7 +193,8 @@ class AgentClient:
             ends += SPAWN.Pipe(duplex=False)
             its_incoming, outgoing, incoming, its_outgoing = ends
             process = self._spawn(its_incoming, its_outgoing)
-            self._running = Running(process, outgoing, incoming, self._clock() + self._start_patience)
+            self._looked = self._clock()
+            self._running = Running(process, outgoing, incoming, self._looked + self._start_patience)
             ends = [its_incoming, its_outgoing]
         except Exception:  # no processes here, no files or memory left, a broken installation: play on without
             self._failed_starts += 1

@@ -170,6 +170,49 @@ def test_frozen_while_thinking(client: AgentClient) -> None:
     assert not answered(client).fallback
 
 
+class Clock:
+    """Goes as it is told to."""
+
+    now = 1000.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+def test_a_machine_that_slept_while_a_computer_thought_lost_nothing() -> None:
+    """The lid was closed for an hour; on some systems the clock went on."""
+    clock = Clock()
+    client = AgentClient(spawn=spawn_toys, clock=clock)
+    ask(client, 7, Budget(seconds=1.0))
+    pid = busy(client)
+    for _ in range(3):
+        clock.now += 3600
+        assert client.poll() is None
+    answer = answered(client)
+    assert (answer.ticket, answer.fallback) == (7, False)
+    assert client.pid == pid
+    client.close()
+
+
+@signals
+def test_a_process_that_is_frozen_after_an_hour_without_a_question_is_late_all_the_same() -> None:
+    clock = Clock()
+    client = AgentClient(spawn=spawn_toys, clock=clock)
+    ask(client, 7)
+    answered(client)
+    assert client.pid is not None
+    os.kill(client.pid, signal.SIGSTOP)
+    clock.now += 3600  # in the menu nobody looks
+    ask(client, 8, Budget(seconds=1.0))
+    looks = 0
+    while (answer := client.poll()) is None:
+        clock.now += 0.5
+        looks += 1
+        assert looks < 20, "it is waited for too long"
+    assert answer.problem == "late"
+    client.close()
+
+
 @signals
 def test_frozen_after_a_cancellation(client: AgentClient) -> None:
     ask(client, "old", LONG)
