@@ -95,7 +95,8 @@ class ItalyBoard(BoardView):
         yield from self.map.regions.ahead("wash")
 
     def soon(self) -> Iterator[None]:
-        return chain(self.map.soon(), self.hand.soon())
+        words = self.battle.soon(self.view) if self.view is not None else ()
+        return chain(self.map.soon(), self.hand.soon(), words)
 
     def zones(self) -> list[Zone]:
         # while the hand lies face down its pack holds the place of the focus, which then returns to the cards

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterator
+from dataclasses import replace
 
 import pygame
 
@@ -30,6 +31,8 @@ class Battle:
         self.look, self.stand, self.texts = look, stand, texts
         self.painter = RowPainter(look, stand)
         self._rows: list[Row] = []  # as last asked for
+        self._battle: object = None  # what words have been foreseen for
+        self._coming: Iterator[None] = iter(())
         self._head = ("", False, 0)  # words, whether snow falls, number of discards
 
     # ---- what lies there ------------------------------------------------------------------------
@@ -85,6 +88,25 @@ class Battle:
         """Where heading and discards stand."""
         plan = self.stand.plan
         return pygame.Rect(plan.battle.x, plan.battle.y, plan.battle.w, plan.heading)
+
+    def soon(self, view: CondottiereView) -> Iterator[None]:
+        """Set the words that will stand in the rows when this battle is over, whoever wins it; each of them once."""
+        if view.site < 0 or not self.fights(view):
+            return
+        battle = (view.cities, view.free, view.site, self.stand.plan)
+        if battle != self._battle:
+            self._battle, self._coming = battle, self._foresee(view)
+        for _ in self._coming:
+            yield
+
+    def _foresee(self, view: CondottiereView) -> Iterator[None]:
+        site = 1 << view.site
+        for seat in range(view.seats):
+            for won in (0, site):
+                cities = tuple(held | won * (other == seat) for other, held in enumerate(view.cities))
+                after = replace(view, free=view.free & ~site, cities=cities)
+                self.painter.foresee(seat, self.texts.line(missing_line(after, seat)))
+                yield
 
     def _look_at(self, view: CondottiereView, lights: Lights, purist: bool) -> list[Row]:
         stand, fights = self.stand, self.fights(view)

@@ -50,7 +50,7 @@ class Regions:
         if made is None and rect is not None:
             path = self.look.assets.root / "maps" / f"italy_{kind}_{city}.png"
             try:
-                picture = smooth(pygame.image.load(str(path)).convert_alpha(), rect.size)
+                picture = smooth(pygame.image.load(str(path)), rect.size).convert_alpha()
             except (OSError, pygame.error):
                 picture = pygame.Surface((1, 1), pygame.SRCALPHA)
             made = self._kept[kind, city] = (picture, rect)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import chain
 from typing import NamedTuple
 
 import pygame
@@ -10,6 +11,7 @@ import pygame
 from scenes.boards.italy_stand import FIGURE, Stand
 from scenes.kit.look import Look
 from scenes.kit.paint import rounded
+from scenes.kit.text import Paragraph
 from scenes.kit.theme import Colour, mix
 
 SNOW: Colour = (206, 226, 244)
@@ -132,16 +134,27 @@ class RowPainter:
                 break
         return digits, letters, big, small
 
-    def _words(self, surface: pygame.Surface, row: Row) -> None:
-        """What the seat lacks, or has, in as large letters as there is room for."""
-        look, plan, rect = self.look, self.stand.plan, self.stand.plan.rows[row.seat]
+    def foresee(self, seat: int, words: str) -> None:
+        """Set and ink words that will soon stand in a row."""
+        paragraph, _ = self._paragraph(seat, words)
+        for run in chain.from_iterable(paragraph.lines):
+            self.look.text.render(run.text, run.role, paragraph.size, self.look.theme.cream_soft)
+
+    def _paragraph(self, seat: int, words: str) -> tuple[Paragraph, pygame.Rect]:
+        """Words in as large letters as there is room for, and where they stand."""
+        look, plan, rect = self.look, self.stand.plan, self.stand.plan.rows[seat]
         box = pygame.Rect(rect.x + plan.badge + look.u(6), rect.y, rect.w - plan.badge - look.u(18), rect.h)
         size = 15.0
-        paragraph = look.text.wrap(row.words, box.w, "italic", size)
+        paragraph = look.text.wrap(words, box.w, "italic", size)
         while paragraph.height > box.h and size > 12:
             size -= 0.5
-            paragraph = look.text.wrap(row.words, box.w, "italic", size)
-        look.text.draw_paragraph(surface, paragraph, box, look.theme.cream_soft, "left", "middle")
+            paragraph = look.text.wrap(words, box.w, "italic", size)
+        return paragraph, box
+
+    def _words(self, surface: pygame.Surface, row: Row) -> None:
+        """What the seat lacks, or has."""
+        paragraph, box = self._paragraph(row.seat, row.words)
+        self.look.text.draw_paragraph(surface, paragraph, box, self.look.theme.cream_soft, "left", "middle")
 
     def _stroke(self, surface: pygame.Surface, stroke: pygame.Rect) -> None:
         pygame.draw.rect(surface, (60, 34, 8), stroke.inflate(2, 2), border_radius=stroke.h)

@@ -72,7 +72,8 @@ def test_only_what_looks_different_is_painted() -> None:
     assert not rooms, "nothing has changed"
     board.show_lit([("city", "Roma")], 0)
     drawn(board)
-    assert len(rooms) == 1 and rooms[0].collidepoint(board.ring(("city", "Roma")).center)
+    ring = board.ring(("city", "Roma"))
+    assert ring is not None and len(rooms) == 1 and rooms[0].collidepoint(ring.center)
     assert rooms[0].w < board.stand.plan.map.w / 2 and rooms[0].h < board.stand.plan.map.h / 2
 
 
@@ -98,3 +99,21 @@ def test_the_pictures_of_a_conquest_are_made_while_the_banner_falls() -> None:
         board.update(0.05)
     drawn(board)
     assert board.map._kept.keys() == made.keys(), "nothing else is needed when it is down"
+
+
+@pytest.mark.parametrize("seats", [2, 5])
+def test_the_words_after_a_battle_are_set_while_it_lasts(seats: int) -> None:
+    board, _, _ = laid_out(ItalyBoard, "condottiere", (1280, 800), seats)
+    state, chance = GAME.new_state(seats, GAME.info.defaults(), 3), Random(3)
+    while not (state.phase == "battle" and state.passed):
+        state.apply(chance.choice(state.legal_actions()))
+    board.sync(state.view(0), False)
+    drawn(board)
+    made = [*board.battle.soon(state.view(0))]
+    assert len(made) == 2 * seats and not [*board.battle.soon(state.view(0))]
+    while state.phase == "battle":
+        state.apply(GAME.parse(state.view(state.to_move), "pass"))
+    board.sync(state.view(0), False)
+    wrapped = board.stage.look.text._set.cache_info().misses
+    drawn(board)
+    assert board.battle._rows[0].words and board.stage.look.text._set.cache_info().misses == wrapped
