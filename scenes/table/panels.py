@@ -78,11 +78,12 @@ class SeatPanel(Widget):
         whole = pygame.Rect(left, inner.y, right - left, inner.h)
         first = pygame.Rect(left, inner.y, whole.w, whole.h * 11 // 20 if noted else whole.h)
         second = pygame.Rect(left, first.bottom, whole.w, whole.bottom - first.bottom)
-        if noted and crowded and second.h >= look.u(LEAST_STOCK):  # the stock stands beside the note
+        below = noted and crowded and second.h >= look.u(LEAST_STOCK)
+        if below:  # the stock stands beside the note
             second.w = self._stock(surface, second) - left
         else:
             first.w = second.w = self._stock(surface, whole, crowded and not noted) - left
-        self._name(surface, first)
+        self._name(surface, first, 17 if below else 19)
         if noted:
             self._note(surface, second)
 
@@ -128,13 +129,13 @@ class SeatPanel(Widget):
             look.text.draw(surface, str(count), spot, "label_bold", 16, look.theme.ink)
         return right - look.u(6)
 
-    def _name(self, surface: pygame.Surface, room: pygame.Rect) -> None:
+    def _name(self, surface: pygame.Surface, room: pygame.Rect, size: float) -> None:
         look, facts = self.look, self.facts
         if facts.starter:
             mark = look.assets.sprite("start_marker", min(look.u(MARK), room.h))
             surface.blit(mark, mark.get_rect(midright=(room.right, room.centery)))
             room = pygame.Rect(room.x, room.y, room.w - mark.get_width() - look.u(4), room.h)
-        look.text.draw(surface, facts.look.name, room, "text_bold", 19, look.theme.ink, ellipsis=True, shrink=True)
+        look.text.draw(surface, facts.look.name, room, "text_bold", size, look.theme.ink, ellipsis=True, shrink=True)
 
     def _note(self, surface: pygame.Surface, room: pygame.Rect) -> None:
         look, facts = self.look, self.facts
