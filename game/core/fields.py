@@ -32,27 +32,29 @@ def _copied(of: str, value: str) -> str:
 @cache
 def reader(state: type, view: type) -> Callable[[Any], dict[str, Any]]:
     """The function that reads from a state the fields that a view shares with it."""
-    parts = [f"'{name}': {f'tuple(state.{name})' if listed else f'state.{name}'}"
-             for name, listed in _shared(state, view)]
+    parts = [f"'{name}': {_exchanged(of, f'state.{name}', 'tuple')}" for name, of in _shared(state, view)]
     return _compiled("read(state)", f"return {{{', '.join(parts)}}}")
 
 
 @cache
 def taker(state: type, view: type) -> Callable[[Any, Any], None]:
     """The function that sets the fields that a state shares with a view to what they are in the view."""
-    lines = [f"state.{name} = {f'list(view.{name})' if listed else f'view.{name}'}"
-             for name, listed in _shared(state, view)]
+    lines = [f"state.{name} = {_exchanged(of, f'view.{name}', 'list')}" for name, of in _shared(state, view)]
     return _compiled("take(state, view)", *lines)
 
 
-def _shared(state: type, view: type) -> list[tuple[str, bool]]:
-    """The fields of the same name and type in both; True with those that are lists in the state, tuples in the view."""
-    shown, found = _types(view), []
-    for name, of in _types(state).items():
-        frozen = f"tuple[{of[5:-1]}, ...]" if of.startswith("list[") else of
-        if shown.get(name) == frozen:
-            found.append((name, frozen != of))
-    return found
+def _shared(state: type, view: type) -> list[tuple[str, str]]:
+    """The fields of the same name and type in both, with their types in the state; its lists are tuples in the view."""
+    shown = _types(view)
+    return [(name, of) for name, of in _types(state).items() if shown.get(name) == _frozen(of)]
+
+
+def _exchanged(of: str, value: str, sequence: str) -> str:
+    return f"{sequence}({value})" if of.startswith("list[") else _copied(of, value)
+
+
+def _frozen(of: str) -> str:
+    return f"tuple[{of[5:-1]}, ...]" if of.startswith("list[") else of
 
 
 def _types(kind: type) -> dict[str, str]:

@@ -25,6 +25,7 @@ class Whole:
 class Part:
     number: int
     row: tuple[int, ...]
+    table: dict[str, int]
     fixed: tuple[int, ...]
     pile: int
     seat: int | None
@@ -47,13 +48,23 @@ def test_a_copy_is_equal_and_shares_nothing_that_can_change() -> None:
 
 
 def test_only_fields_of_the_same_name_and_type_are_shared() -> None:
-    assert reader(Whole, Part)(whole()) == {"number": 1, "row": (2,), "fixed": (5,)}
+    assert reader(Whole, Part)(whole()) == {"number": 1, "row": (2,), "table": {"four": 4}, "fixed": (5,)}
 
 
 def test_a_state_takes_over_what_a_view_shows() -> None:
     state = whole()
-    taker(Whole, Part)(state, Part(10, (20, 30), (50,), 60, None))
-    assert state == Whole(10, [20, 30], [[3], []], {"four": 4}, (50,), [6], 7)
+    taker(Whole, Part)(state, Part(10, (20, 30), {"forty": 40}, (50,), 60, None))
+    assert state == Whole(10, [20, 30], [[3], []], {"forty": 40}, (50,), [6], 7)
+
+
+def test_what_is_shared_can_change_in_one_without_the_other() -> None:
+    state = whole()
+    part = Part(**reader(Whole, Part)(state), pile=1, seat=None)
+    state.table["five"] = 5
+    assert part.table == {"four": 4}
+    taker(Whole, Part)(state, part)
+    state.table.clear()
+    assert part.table == {"four": 4}
 
 
 @pytest.mark.parametrize("game_id", [row.id for row in registry.GAMES if (row.package or "").startswith("game.")])
