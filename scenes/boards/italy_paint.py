@@ -65,10 +65,11 @@ class Painter:
             self._map.refresh(board.map.land(), board.map.parts(board.lights, purist),
                               lambda: pygame.Surface(plan.board.bottomright).convert())
             self._map_key = map_key
-        battle_key = (cards, stand.heap, stand.holder, stand.site)
+        wood = (size, self.look.assets.rough)
+        battle_key = (cards, stand.heap, stand.holder, stand.site, wood)
         if battle_key != self._battle_key:
             parts = board.battle.parts(board.view, board.lights, purist) if board.view is not None else {}
-            self._battle.refresh(size, parts, lambda: pygame.Surface(size).convert())
+            self._battle.refresh(wood, parts, lambda: pygame.Surface(size).convert())
             self._battle_key = battle_key
             board.snow.falling = board.battle.winter() and not board.stage.reduced_motion
 

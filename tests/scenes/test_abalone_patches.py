@@ -97,3 +97,18 @@ def test_a_marble_on_its_way_repaints_little() -> None:
     drawn(board)
     assert board.busy and rooms
     assert sum(room.w * room.h for room in rooms) < board.plan.board.w * board.plan.board.h / 8
+
+
+def test_what_was_painted_in_haste_becomes_smooth() -> None:
+    board, _, _ = laid_out(AbaloneBoard, "abalone", (1120, 760), 2)
+    assets = board.stage.look.assets
+    board.sync(new_state().view(0), False)
+    assets.hasty = True
+    hasty = drawn(board)
+    assert assets.rough
+    assets.hasty = False
+    while assets.polish():
+        pass
+    kept = drawn(board)
+    board.painter.forget()
+    assert kept != hasty and kept == drawn(board)

@@ -117,3 +117,17 @@ def test_the_words_after_a_battle_are_set_while_it_lasts(seats: int) -> None:
     wrapped = board.stage.look.text._set.cache_info().misses
     drawn(board)
     assert board.battle._rows[0].words and board.stage.look.text._set.cache_info().misses == wrapped
+
+
+def test_what_was_painted_in_haste_becomes_smooth() -> None:
+    board, _, _ = laid_out(ItalyBoard, "condottiere", (1120, 760), 4)
+    assets = board.stage.look.assets
+    board.sync(state_with(("Torino",), ("Siena",)).view(0), False)
+    assets.hasty = True
+    hasty = drawn(board)
+    assert assets.rough
+    assets.hasty = False
+    while assets.polish():
+        pass
+    kept = drawn(board)
+    assert kept != hasty and kept == painted_anew(board)
