@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import ctypes
 import os
 import shutil
 import subprocess
 import sys
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -15,6 +17,7 @@ from tests.faults.machine import ROOT, environment
 from tests.faults.test_locales import there
 
 import main  # isort: skip
+from scenes import checkup
 
 MAIN = ROOT / "main.py"
 SHADOWS = ("random", "json", "struct", "queue", "pickle", "signal", "secrets", "multiprocessing", "game", "scenes")
@@ -131,3 +134,29 @@ def test_no_menu_without_a_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
     monkeypatch.delenv("XDG_DATA_HOME", raising=False)
     assert main.add_to_menu() == 2
     assert len(capsys.readouterr().err.splitlines()) == 1
+
+
+def test_a_double_click_on_windows_that_comes_to_nothing_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A windowed program there has no terminal: stderr leads nowhere, and a box must say it."""
+    told: list[Any] = []
+    box = SimpleNamespace(user32=SimpleNamespace(MessageBoxW=lambda *words: told.append(words[1])))
+    monkeypatch.setattr(ctypes, "windll", box, raising=False)
+    monkeypatch.setattr(sys, "platform", "win32")
+    assert main.refuse("In a terminal.") == 2
+    with open(os.devnull, "w") as nobody:
+        monkeypatch.setattr(sys, "stderr", nobody)
+        assert main.refuse("By a double click.") == 2
+    assert told == ["By a double click."]
+
+
+@pytest.mark.parametrize("writable", [True, False])
+def test_the_self_test_without_a_terminal(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, writable: bool) -> None:
+    """It is left in the folder of logs; where that cannot be, the exit code has to do."""
+    if not writable:
+        (tmp_path / "logs").write_text("a file in the way")
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    monkeypatch.setattr(sys, "stdout", None)
+    assert checkup.write(ROOT / "art", tmp_path) == (0 if writable else 1)
+    if writable:
+        assert "everything is there" in (tmp_path / "logs" / "self-test.txt").read_text(encoding="utf-8")
