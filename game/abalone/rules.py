@@ -1,4 +1,4 @@
-"""Abalone as the contract wants it. The rules themselves are in moves.py and state.py."""
+"""Abalone as the contract wants it. What can be played begins in state.py."""
 
 from __future__ import annotations
 

@@ -6,29 +6,28 @@ armies and discards are heaps (see cards).
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from game.condottiere.board_data import ALL_CITIES
 from game.condottiere.cards import BOX
 from game.condottiere.moves import Move
-from game.core.api import State
+from game.core.board import Board
 
 Result = tuple[tuple[int, ...], str]  # winners, reason
 
 
 @dataclass(slots=True, kw_only=True)
-class CondottiereBoard(State[Move]):
+class CondottiereBoard(Board[Move]):
     """Everything about a running game; `CondottiereState` adds the rules.
 
     need: linked cities that win. capturing: whether owned cities can be named (R4.2). target: points that win
-    the series, 0 without one. seat: who decides. holder: who has the Condottiere. site: the city fought for,
-    -1 for none. free: the cities nobody owns; cities: own ones, one mask a seat. hands, armies, known: one heap
-    a seat; sizes: cards in each hand; known counts the cards everybody saw a hand take back and that can still
-    be in it. passed: mask of seats. series: points of the games finished before; games: how many those are.
-    past: (seat, action) since the last deal.
+    the series, 0 without one. holder: who has the Condottiere. site: the city fought for, -1 for none. free:
+    the cities nobody owns; cities: own ones, one mask a seat. hands, armies, known: one heap a seat; sizes:
+    cards in each hand; known counts the cards everybody saw a hand take back and that can still be in it.
+    passed: mask of seats. series: points of the games finished before; games: how many those are. past:
+    (seat, action) since the last deal.
     """
 
-    seats: int
     bigger_kingdoms: bool
     capturing_chosen: bool
     first_print: bool
@@ -36,7 +35,6 @@ class CondottiereBoard(State[Move]):
     target: int
     need: int
     capturing: bool
-    seat: int = 0
     holder: int = 0
     phase: str = "site"
     site: int = -1
@@ -53,20 +51,6 @@ class CondottiereBoard(State[Move]):
     series: list[int]
     games: int = 0
     result: Result | None = None
-    past: list[tuple[int, Move]] = field(default_factory=list)
-    ply: int = 0
-    turn: int = 0
-    reveals: int = 0
-    rng: int = 0
-
-    @property
-    def to_move(self) -> int | None:
-        """The seat that decides; None when the game is over."""
-        return self.current_player()
-
-    def current_player(self) -> int | None:
-        """The seat that decides; None when the game is over."""
-        return None if self.phase == "over" else self.seat
 
     def nameable(self) -> int:
         """R2.2, R4.2: the cities the holder of the Condottiere can name."""

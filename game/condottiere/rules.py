@@ -55,7 +55,6 @@ class Condottiere(Game[CondottiereState, Move, CondottiereView]):
         take_over(state, view)
         state.seat = view.to_move if view.to_move is not None else view.holder
         state.hands, state.known = hands, known
-        state.past = list(view.past)
         state.rng = rng.next()
         return state
     def load_state(self, position: Json, options: Options, seed: int) -> CondottiereState:

@@ -157,7 +157,6 @@ def view_of(board: CondottiereBoard, seat: int | None) -> CondottiereView:
         CondottiereView,
         board,
         seat,
-        past=tuple(board.past),
         unseen=names(BOX - hand - sum(board.armies) - board.discards),
         known=known,
         hand=hand,

@@ -7,29 +7,27 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from game.core.api import State
+from game.core.board import Board
 from game.lost_cities import scoring
 from game.lost_cities.cards import SIDES
 from game.lost_cities.moves import Move
 
 
 @dataclass(slots=True, kw_only=True)
-class LostBoard(State[Move]):
+class LostBoard(Board[Move]):
     """Everything about a running match; `LostState` adds the rules.
 
-    rounds, alternate, fan: the options (R1.10, R1.8). seat: whose turn it is. columns: one an expedition, side 0
-    first. discards: by colour, top last. hands: sorted. pile: the last is drawn next. closed: the colour
-    discarded this turn (-1: none). totals: one a side, finished rounds only; sheets: points of the finished
-    rounds as far as known. since: turns since the last draw from the pile (R1.11). shown: bundle a seat,
-    what everybody knows to be in that hand. shared: with four, what its partner knows to be in it; else [].
-    loose: bundle a team, what its rivals know to be with one of the two. past: (seat, action) of the round.
+    rounds, alternate, fan: the options (R1.10, R1.8). columns: one an expedition, side 0 first. discards: by
+    colour, top last. hands: sorted. pile: the last is drawn next. closed: the colour discarded this turn (-1:
+    none). totals: one a side, finished rounds only; sheets: points of the finished rounds as far as known.
+    since: turns since the last draw from the pile (R1.11). shown: bundle a seat, what everybody knows to be
+    in that hand. shared: with four, what its partner knows to be in it; else []. loose: bundle a team, what
+    its rivals know to be with one of the two.
     """
 
-    seats: int
     rounds: int
     alternate: bool
     fan: bool
-    seat: int = 0
     phase: str = "lay"
     columns: list[int]
     discards: list[tuple[int, ...]]
@@ -44,20 +42,6 @@ class LostBoard(State[Move]):
     shown: list[int]
     shared: list[int]
     loose: list[int]
-    past: list[tuple[int, Move]] = field(default_factory=list)
-    ply: int = 0
-    turn: int = 0
-    reveals: int = 0
-    rng: int = 0
-
-    @property
-    def to_move(self) -> int | None:
-        """The seat whose turn it is; None when the match is over."""
-        return self.current_player()
-
-    def current_player(self) -> int | None:
-        """The seat whose turn it is; None when the match is over."""
-        return None if self.phase == "over" else self.seat
 
     def side_points(self) -> tuple[int, int]:
         """One a side: the finished rounds and the running one as it lies."""

@@ -48,7 +48,6 @@ class LostCities(Game[LostState, Move, LostView]):
         state.pile = rest
         if state.shared:  # rivals may have told each other more: nobody else can know
             state.shared = list(view.notes)
-        state.past = list(view.past)
         state.rng = rng.next()
         return state
 

@@ -8,30 +8,27 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from game.core.api import State
+from game.core.board import Board
 from game.web_of_power.board_data import ALL_SITES, COUNTRIES, SITES_OF
 from game.web_of_power.moves import Move
 from game.web_of_power.scoring import STRIDE, row
 
 
 @dataclass(slots=True, kw_only=True)
-class WebBoard(State[Move]):
+class WebBoard(Board[Move]):
     """Everything about a running game; `WebState` adds the rules.
 
-    seat: whose turn it is. free: mask of free sites. sites: mask of own sites, one a seat. cloisters,
-    advisors: flat rows by country. limit: most cloisters of one seat, by country; room: advisors that may
-    still come, by country (R2.9). hands, known: packed, one a seat; known counts the cards everybody saw
-    the hand take and that can still be in it. display: left to right. pile: the last is drawn next.
-    discard: number of cards by colour. points: the score track. decks: how often the pile ran out.
-    country (-1: none), pieces, paid (packed): this turn's placing so far. shuffled_in, drawn: by colour, what
-    went into the reshuffled pile and was not put on the display since, and what each seat drew blind
-    since (flat rows by seat). past: (seat, action) of the running round.
+    free: mask of free sites. sites: mask of own sites, one a seat. cloisters, advisors: flat rows by country.
+    limit: most cloisters of one seat, by country; room: advisors that may still come, by country (R2.9).
+    hands, known: packed, one a seat; known counts the cards everybody saw the hand take and that can still be
+    in it. display: left to right. pile: the last is drawn next. discard: number of cards by colour. points:
+    the score track. decks: how often the pile ran out. country (-1: none), pieces, paid (packed): this turn's
+    placing so far. shuffled_in, drawn: by colour, what went into the reshuffled pile and was not put on the
+    display since, and what each seat drew blind since (flat rows by seat).
     """
 
-    seats: int
     start: int
     at_once: bool
-    seat: int
     phase: str = "place"
     free: int = ALL_SITES
     sites: list[int]
@@ -53,20 +50,6 @@ class WebBoard(State[Move]):
     paid: int = 0
     shuffled_in: list[int]
     drawn: list[int]
-    past: list[tuple[int, Move]] = field(default_factory=list)
-    ply: int = 0
-    turn: int = 0
-    reveals: int = 0
-    rng: int = 0
-
-    @property
-    def to_move(self) -> int | None:
-        """The seat whose turn it is; None when the game is over."""
-        return self.current_player()
-
-    def current_player(self) -> int | None:
-        """The seat whose turn it is; None when the game is over."""
-        return None if self.phase == "over" else self.seat
 
     def set_board(self, sites: list[int], advisors: list[int]) -> None:
         """Put pieces on an empty board: a mask of sites for each seat, and flat rows of advisors."""

@@ -73,7 +73,6 @@ class WebOfPower(Game[WebState, Move, WebView]):
         state.pile = pile
         state.points = list(view.scores)
         state.shuffled_in = list(view.pile_kinds)
-        state.past = list(view.past)
         state.rng = rng.next()
         return state
 

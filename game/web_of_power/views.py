@@ -170,7 +170,6 @@ def view_of(board: WebBoard, seat: int | None) -> WebView:
         WebView,
         board,
         seat,
-        past=tuple(board.past),
         unseen=colour_names(unseen),
         known=known,
         hand=hand,

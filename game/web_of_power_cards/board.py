@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from game.core.api import State
+from game.core.board import Board
 from game.web_of_power_cards import laws, scoring
 from game.web_of_power_cards.board_data import CELLS, COLUMNS, LIMIT, ROWS
 from game.web_of_power_cards.moves import Move
@@ -18,22 +18,20 @@ LAST = [(row + 1) * COLUMNS for row in range(ROWS)]
 
 
 @dataclass(slots=True, kw_only=True)
-class CardsBoard(State[Move]):
+class CardsBoard(Board[Move]):
     """Everything about a running game; `CardsState` adds the rules.
 
-    games: how many the series has; ends_at_start: the option of R3.2. seat: whose turn it is. cards, law_at:
-    the card and the law that lay on each cell (-1: none) when the display was laid. lo, hi: for each row the
-    first cell still there and the one after the last. stone: the seat whose stone lies on a cell, or -1; out:
-    mask of the cells with stones of a seat. collections, hands (laws, packed), reserve, removed: one a seat.
-    played: laws out of the game, packed. taken, limit, any_colours, ends: this turn's cards, its limit of
-    circles, whether lands may differ, and the ends used (row * 2, + 1 for the right one). game: number of the
-    running one. totals, sheets: points of the finished games. past: (seat, action) of the running round.
+    games: how many the series has; ends_at_start: the option of R3.2. cards, law_at: the card and the law
+    that lay on each cell (-1: none) when the display was laid. lo, hi: for each row the first cell still
+    there and the one after the last. stone: the seat whose stone lies on a cell, or -1; out: mask of the
+    cells with stones of a seat. collections, hands (laws, packed), reserve, removed: one a seat. played: laws
+    out of the game, packed. taken, limit, any_colours, ends: this turn's cards, its limit of circles, whether
+    lands may differ, and the ends used (row * 2, + 1 for the right one). game: number of the running one.
+    totals, sheets: points of the finished games.
     """
 
-    seats: int
     games: int
     ends_at_start: bool
-    seat: int
     phase: str = "take"
     cards: tuple[int, ...] = (-1,) * CELLS
     law_at: tuple[int, ...] = (-1,) * CELLS
@@ -54,20 +52,6 @@ class CardsBoard(State[Move]):
     starter: int
     totals: list[int]
     sheets: list[tuple[int, ...]] = field(default_factory=list)
-    past: list[tuple[int, Move]] = field(default_factory=list)
-    ply: int = 0
-    turn: int = 0
-    reveals: int = 0
-    rng: int = 0
-
-    @property
-    def to_move(self) -> int | None:
-        """The seat whose turn it is; None when the game is over."""
-        return self.current_player()
-
-    def current_player(self) -> int | None:
-        """The seat whose turn it is; None when the game is over."""
-        return None if self.phase == "over" else self.seat
 
     @property
     def law_cells(self) -> tuple[int, ...]:

@@ -58,7 +58,6 @@ class WebOfPowerCards(Game[CardsState, Move, CardsView]):
         for cell, owner in enumerate(view.stone):
             if owner >= 0:
                 state.out[owner] |= 1 << cell
-        state.past = list(view.past)
         state.rng = rng.next()
         return state
 

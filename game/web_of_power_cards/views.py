@@ -183,7 +183,6 @@ def view_of(board: CardsBoard, seat: int | None) -> CardsView:
         CardsView,
         board,
         seat,
-        past=tuple(board.past),
         unseen=laws.names(hidden),
         known={},
         cards=tuple(cards),
