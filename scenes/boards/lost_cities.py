@@ -19,6 +19,7 @@ from scenes.boards.hand import Hand
 from scenes.boards.lights import Lights
 from scenes.boards.lost_cities_paint import Painter
 from scenes.boards.lost_cities_plan import LIFT, make_plan
+from scenes.boards.lost_cities_spots import CardSpot
 from scenes.boards.lost_cities_stand import Stand
 from scenes.boards.lost_cities_tips import Tips, all_columns
 from scenes.boards.lost_cities_travel import Travel
@@ -102,7 +103,8 @@ class LostCitiesBoard(BoardView):
         rect = self.ring(place) or pygame.Rect(0, 0, 0, 0)
         spot = self._spots.get(place)
         if spot is None:
-            spot = self._spots[place] = PlaceSpot(self.stage.look, rect, place, self)
+            kind = CardSpot if place[0] == "card" else PlaceSpot
+            spot = self._spots[place] = kind(self.stage.look, rect, place, self)
             if place[0] in LOOKED_AT:
                 spot.on_press = partial(self._press_sign, int(place[1])) if place[0] == "sign" else None
         spot.rect = rect
@@ -161,7 +163,7 @@ class LostCitiesBoard(BoardView):
                 found = next((self.stand.card_rect(s) for p, s in self.stand.hand_places() if p == place), None)
                 return found and found.move(0, self.hand.lift(place))
             case ("total", int(side)):
-                return self.stand.plan.totals[self.stand.half(side)].copy()
+                return self.painter.plaques.rect(side)
             case ("sign", int(seat)):
                 return self.stand.sign(seat).copy()
             case ("button", _):
@@ -295,6 +297,7 @@ class LostCitiesBoard(BoardView):
         if isinstance(event, Moved) and event.target == ("pile",):  # the round is over and has been counted
             assert isinstance(view, LostView)
             self.view = view
+            self.lights.marks = ()  # what they hung on is gathered
         return self.travel.play(event) / max(0.1, self.stage.speed)
 
     def finish(self) -> None:

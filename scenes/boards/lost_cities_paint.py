@@ -11,17 +11,16 @@ from game.core.events import Place
 from game.lost_cities.cards import COLOURS, SIDES
 from game.lost_cities.scoring import POINTS
 from game.lost_cities.views import barred, from_partner
-from scenes.boards.lost_cities_ground import CLOTH, Ground
+from scenes.boards.lost_cities_ground import Ground
 from scenes.boards.lost_cities_plan import NAME
+from scenes.boards.lost_cities_plaques import LOSS, RIM, Plaques
 from scenes.boards.lost_cities_tips import signed
 from scenes.boards.strokes import paint_shadow
 from scenes.kit.paint import rounded
-from scenes.kit.theme import Colour, mix
 
 if TYPE_CHECKING:
     from scenes.boards.lost_cities import LostCitiesBoard
 
-LOSS: Colour = (246, 158, 132)
 PLATE = (12, 16, 18, 190)  # behind numbers, whatever shines below them
 OVERSAMPLE = 3
 
@@ -32,6 +31,7 @@ class Painter:
     def __init__(self, board: LostCitiesBoard) -> None:
         self.board = board
         self.look = board.stage.look
+        self.plaques = Plaques(board)
         self.ground = Ground(board, self._draw_numbers, self._counts)
         self._bar: pygame.Surface | None = None
 
@@ -71,7 +71,7 @@ class Painter:
         """All that is counted on the cloth."""
         if self.board.view is not None:
             self._draw_scores(surface)
-            self._draw_totals(surface)
+            self.plaques.draw(surface)
             self._draw_lists(surface)
 
     def _draw_scores(self, surface: pygame.Surface) -> None:
@@ -100,45 +100,6 @@ class Painter:
             middle.w -= u(26)
         ink = LOSS if points < 0 else look.theme.cream
         look.text.draw(surface, signed(points), middle, "label", 19, ink, "center", shrink=True)
-
-    def _draw_totals(self, surface: pygame.Surface) -> None:
-        """Who plays on a side, and its points in this round and in all."""
-        look, u, board = self.look, self.look.u, self.board
-        view, tips, plan = board.view, board.tips, board.stand.plan
-        assert view is not None and tips is not None
-        over = view.phase == "over"
-        for side in range(SIDES):
-            points = sum(POINTS[board.stand.column(side, colour)] for colour in COLOURS)
-            rect = plan.totals[board.stand.half(side)]
-            rounded(surface, rect, mix(CLOTH, (0, 0, 0), 0.65), u(6), (150, 118, 66))
-            lines = rect.inflate(-u(10), -u(6))
-            third = lines.h / 3
-            all_in = view.totals[side] + (0 if over else points)
-            texts = ((tips.say("lost.round", points=signed(points)), LOSS if points < 0 else look.theme.cream),
-                     (tips.say("lost.total", points=signed(all_in)), look.theme.gold_light))
-            self._team(surface, side, pygame.Rect(lines.x, lines.y, lines.w, round(third)))
-            for n, (words, ink) in enumerate(texts, 1):
-                box = pygame.Rect(lines.x, round(lines.y + n * third), lines.w, round(third))
-                look.text.draw(surface, words, box, "text", 15, ink, "center", shrink=True, ellipsis=True)
-
-    def _team(self, surface: pygame.Surface, side: int, box: pygame.Rect) -> None:
-        """The name of a side; of two partners both, each beside its shield, however long they are."""
-        look, u, stand, tips = self.look, self.look.u, self.board.stand, self.board.tips
-        assert tips is not None
-        words, style = tips.team(side), ("text_bold", 16)
-        if len(stand.seats) > SIDES:
-            for seat, edge in ((side, "midleft"), (side + SIDES, "midright")):
-                shield = look.assets.sprite(stand.art("shield", seat), u(20))
-                surface.blit(shield, shield.get_rect(**{edge: getattr(box, edge)}))
-            box = box.inflate(-u(40), 0)
-        if len(stand.seats) == SIDES or look.text.width(words, *style) <= box.w:
-            look.text.draw(surface, words, box, *style, look.theme.cream, "center", shrink=True, ellipsis=True)
-            return
-        half = pygame.Rect(box.x, box.y, box.w // 2 - u(4), box.h)
-        for seat, left, align in ((side, box.x, "left"), (side + SIDES, box.right - half.w, "right")):
-            half.x = left
-            look.text.draw(surface, stand.seats[seat].name, half, "text_bold", 13, look.theme.cream, align,
-                           ellipsis=True)
 
     # ---- the pile and the seats around it -----------------------------------------------------------
 
@@ -175,7 +136,7 @@ class Painter:
                        ellipsis=True)
         count = pygame.Rect(0, 0, u(20), u(17))
         count.midleft = (rect.centerx + high // 4, rect.y + u(6))
-        rounded(surface, count, (20, 26, 40), u(8), (150, 118, 66))
+        rounded(surface, count, (20, 26, 40), u(8), RIM)
         look.text.draw(surface, str(stand.sizes[seat]), count, "label", 14, look.theme.cream, "center")
 
     # ---- what lies upon the cards -------------------------------------------------------------------

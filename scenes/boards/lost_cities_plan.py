@@ -17,6 +17,7 @@ LARGEST_HAND = 10
 LIFT = 12  # design units a picked card stands higher
 HEADING = 25  # design units above the hand, so that a picked card leaves the words there free
 NAME = 18  # design units of a sign that its name takes
+MORE = 21  # design units that a plaque may grow by towards the middle
 
 Units = Callable[[float], int]
 
@@ -93,7 +94,7 @@ def _whole(area: pygame.Rect, board: pygame.Rect, panels: pygame.Rect, zone: pyg
     side = pygame.Rect(inner.right - sixth, inner.y, sixth, inner.h)
     total_h = u(74)
     totals = (pygame.Rect(side.x, side.bottom - total_h, side.w, total_h), pygame.Rect(side.x, side.y, side.w, total_h))
-    table = pygame.Rect(side.x, 0, side.w, min(side.h - 2 * total_h - u(12), card + u(166)))
+    table = pygame.Rect(side.x, 0, side.w, min(side.h - 2 * (total_h + u(MORE)) - u(12), card + u(166)))
     table.centery = inner.centery
     pile, signs = _round_table(table, card, u, seats)
     hand, hand_height, buttons = _hand(zone, u)

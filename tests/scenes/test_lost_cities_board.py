@@ -11,16 +11,20 @@ from typing import Any
 import pygame
 import pytest
 
+from game.core import registry
 from game.core.events import Event, Moved, Place, Shuffled, redact
+from game.core.texts import Texts
 from game.lost_cities.cards import COLOURS, KINDS, SIDES
 from game.lost_cities.rules import LostCities
 from game.lost_cities.state import LostState
 from game.lost_cities.views import barred, from_partner
-from scenes.boards.api import PlaceSpot
+from scenes.boards.api import PlaceSpot, SeatLook
 from scenes.boards.lost_cities import LostCitiesBoard
 from scenes.boards.lost_cities_plan import LARGEST_HAND, LEGIBLE, SMALLEST_SPOT
 from scenes.kit.assets import Assets
+from scenes.kit.recorder import Recorder
 from scenes.table.selection import Selection
+from scenes.texts import words
 from tests.scenes.alone import drawn, laid_out, picture_of, spots
 from tests.scenes.conftest import ART
 
@@ -474,11 +478,14 @@ def test_scores_follow_what_lies_on_the_table_until_it_is_gathered() -> None:
     view = state.view(0)
     board.sync(before.view(0), False)
     moves = [e for e in (redact(event, 0) for event in events) if isinstance(e, Moved | Shuffled)]
+    board.show_marks([(seat, ("pile",)) for seat in (0, 1)])
     board.play(moves[0], view)
     board.finish()
     assert [board.stand.column(side, c) for side in range(SIDES) for c in COLOURS] == before.columns
+    assert board.lights.marks
     for move in moves[1:]:
         board.play(move, view)
+        assert not board.lights.marks, "what they hung on is gathered"
     board.finish()
     assert not any(board.stand.column(side, c) for side in range(SIDES) for c in COLOURS)
     assert board.view is not None and board.view.totals == view.totals
@@ -578,6 +585,52 @@ def test_a_card_below_another_keeps_silent() -> None:
     assert board.tip(upper) and not board.tip(lower)
     board.show_picks([upper], (), True)
     assert not board.tip(upper) and not board.tip(lower)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("count", [2, 7, LARGEST_HAND])
+def test_the_focus_rings_one_card_of_the_hand(size: tuple[int, int], count: int) -> None:
+    """Not those that lie upon it as well; the note of a card lies beside all of it."""
+    board, _, _ = make_board(size, 4)
+    state = new_state(4)
+    state.hands[state.seat] = sorted(Random(count).sample(range(len(KINDS)), count))
+    board.sync(state.view(state.seat), False)
+    for raised in (False, True):
+        places = [place for place, _ in board.stand.hand_places()]
+        board.show_picks(places[:1] if raised else [], frozenset(), True)
+        spots_of = {spot.place: spot for spot in board.zones()[0].widgets if isinstance(spot, PlaceSpot)}
+        rings = [spots_of[place].ring_rect() for place in places]
+        for place, ring in zip(places, rings, strict=True):
+            whole = board.ring(place)
+            assert whole is not None and whole.contains(ring) and ring.topleft == whole.topleft
+            assert spots_of[place].note_rect() == whole
+        assert not any(one.colliderect(two) for one, two in itertools.pairwise(rings))
+        assert rings[-1] == board.ring(places[-1])
+
+
+LONG = ["Maximiliane von Habsburg", "Marta", "Bartholomaeusnachtigall", "Wolfgang Amadeus Mozarts"]
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+@pytest.mark.parametrize("size", SIZES)
+def test_long_names_stand_whole_on_the_plaques(size: tuple[int, int], seats: int) -> None:
+    board, _, _ = make_board(size, seats)
+    board.stage.texts = Texts(words(), registry.words("lost_cities"), names=LONG)
+    board.stand.seats = [SeatLook(LONG[seat], look.seat) for seat, look in enumerate(board.stage.seats)]
+    board.sync(new_state(seats).view(0), False)
+    plaques = [board.painter.plaques.rect(side) for side in range(SIDES)]
+    for side, plaque in enumerate(plaques):
+        assert board.ring(("total", side)) == plaque and board.stand.plan.board.contains(plaque)
+        assert not any(plaque.colliderect(board.stand.sign(seat)) for seat in range(seats))
+        assert board.over is not None and not plaque.colliderect(board.over)
+    recorder = board.stage.look.text.recorder = Recorder()
+    picture_of(board)
+    board.stage.look.text.recorder = None
+    written = [line for line in recorder.written if any(plaque.contains(line.rect) for plaque in plaques)]
+    told = " ".join(line.text for line in written)
+    if size[0] > 1000:
+        assert all(name in told for name in LONG[:seats])
+        assert not any(line.ellipsis for line in written)
 
 
 @pytest.mark.parametrize("seats", [2, 4])
