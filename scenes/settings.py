@@ -15,7 +15,7 @@ from scenes.kit.widgets import Label, Panel, Widget
 from scenes.stack import Scene, Size
 
 CHOICES = {
-    "animation": ("off", "slow", "normal", "fast"),
+    "animation": ("off", "fast", "normal", "slow"),
     "pace": ("instant", "quick", "normal", "slow"),
     "confirm_turn": ("never", "risky", "always"),
 }

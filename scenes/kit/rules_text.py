@@ -156,7 +156,8 @@ class RulesText(Widget):
         """On to the next hit, round the page."""
         if self.hits:
             self.here = (self.here + step) % len(self.hits) if self.here >= 0 else 0
-            self.show(self.hits[self.here][0])
+            if not self._in_sight(self.hits[self.here][0]):
+                self.show(self.hits[self.here][0])
 
     def show_rule(self, rule: str) -> bool:
         """Open at a sentence and mark it; False if the page has no such number."""
@@ -168,10 +169,17 @@ class RulesText(Widget):
         return False
 
     def show(self, number: int, glide: bool = True) -> None:
-        """Bring a paragraph near the top."""
+        """Bring a paragraph to the top, with the room above it and nothing of the one before."""
         self._measure()
         if 0 <= number < len(self._tops):
-            self.scroller.to(self._tops[number] - self.look.u(24), glide)
+            above = self.look.u(BEFORE[self.paragraphs[number].kind]) if number else 0
+            self.scroller.to(self._tops[number] - above, glide)
+
+    def _in_sight(self, number: int) -> bool:
+        """Whether the whole paragraph is seen where the page is going."""
+        self._measure()
+        top, goal = self._tops[number], self.scroller.goal
+        return goal <= top and top + self._heights[number] <= goal + self.rect.h
 
     def at_top(self) -> int:
         """The paragraph that is read at the top of what is seen."""

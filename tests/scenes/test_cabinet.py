@@ -269,6 +269,13 @@ def test_settings_take_effect_at_once_and_are_kept(home: Any) -> None:
     assert home.store.load_settings().confirm_turn == "always"
 
 
+def test_what_is_quickest_stands_first(home: Any) -> None:
+    """Movement and pace are chosen in the same order."""
+    settings = opened(home, SettingsScene())
+    first, second = ([value for value, _ in settings.rows[name].widgets[0].options] for name in ("animation", "pace"))
+    assert first == ["off", "fast", "normal", "slow"] and second == ["instant", "quick", "normal", "slow"]
+
+
 def test_without_a_sound_card_the_slider_is_grey_and_says_why(home: Any) -> None:
     """And comes back when a device does."""
     home.audio.available = False
@@ -337,6 +344,28 @@ def test_the_reader_opens_at_the_sentence_a_refusal_spoke_of(home: Any) -> None:
     assert 0 <= top < reader.page.rect.h, "the sentence is in sight"
     keys(home, pygame.K_F1)
     assert home.stack.top is None
+
+
+@pytest.mark.parametrize("game_id", REAL)
+def test_no_line_is_cut_at_the_top_where_the_reader_opens(home: Any, game_id: str) -> None:
+    """Of the sentence before the one that is shown nothing is seen; of that one all, with its light."""
+    for rule in [p.rule for p in opened(home, RulesScene(game_id)).page.paragraphs if p.rule][::3]:
+        page = opened(home, RulesScene(game_id, rule)).page
+        number = next(n for n, p in enumerate(page.paragraphs) if p.rule == rule)
+        if page.scroller.goal < page.scroller.most:  # where the page ends it goes no further
+            assert page._tops[number - 1] + page._heights[number - 1] <= page.scroller.goal
+            assert page._tops[number] - page.scroller.goal >= home.look.u(3)
+
+
+def test_what_is_found_in_sight_moves_no_page(home: Any) -> None:
+    page = opened(home, RulesScene(WEB)).page
+    assert page.find("cloister") > 3
+    first = [page.hits[n][0] for n in (0, 1)]
+    page.next_hit()
+    assert first[0] == first[1] and page.scroller.goal == 0
+    while page.hits[page.here][0] < len(page.paragraphs) // 2:
+        page.next_hit()
+    assert page.scroller.goal > 0
 
 
 def test_searching_by_keys_goes_from_hit_to_hit(home: Any) -> None:
