@@ -13,11 +13,12 @@ from game.web_of_power.scoring import STRIDE
 
 def take_open(board: WebBoard, index: int, events: Events) -> None:
     """R2.11: a card of the display, which everybody sees."""
-    colour = board.display.pop(index)
-    board.hands[board.seat] += one(colour)
-    board.known[board.seat] += one(colour)
+    seat, colour = board.seat, board.display.pop(index)
+    card = one(colour)
+    board.hands[seat] += card
+    board.known[seat] += card
     if events is not None:
-        events.append(Moved(COLOURS[colour], ("display",), ("hand", board.seat), origin=index))
+        events.append(Moved(COLOURS[colour], ("display",), ("hand", seat), origin=index))
     if board.at_once:
         refill(board, events)
 

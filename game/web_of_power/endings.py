@@ -13,11 +13,12 @@ from game.web_of_power.moves import SIZE
 def end_turn_if_drawn(board: WebBoard, events: Events) -> None:
     """R2.11, R3.3: the turn is over with three cards, or when there is nothing left to draw."""
     seat = board.seat
-    if SIZE[board.hands[seat]] < HAND:
+    held = SIZE[board.hands[seat]]
+    if held < HAND:
         if board.pile or board.display:
             return
         if events is not None:
-            fields = {"seat": SeatName(seat), "cards": SIZE[board.hands[seat]]}
+            fields = {"seat": SeatName(seat), "cards": held}
             events.append(Told(Line("event.short_hand", fields)))
     drawing.refill(board, events)
     board.turn += 1
