@@ -94,8 +94,10 @@ class MenuScene(Scene):
         self.focus.set_zones([Zone("start", [self.go_on, self.saves, self.settings, self.leave]),
                               Zone("boxes", [*self.boxes])])
         self.focus.focus(self.go_on if self.go_on.enabled else self.boxes[0])
+        self.focus.by_keys = ctx.stack.by_keys
 
     def resume(self) -> None:
+        self.focus.by_keys = self.ctx.stack.by_keys
         self._name_continue()
         self._count_games()
 

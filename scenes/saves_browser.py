@@ -44,6 +44,7 @@ class SavesScene(Scene):
         self._deleting = False  # the key that deletes is down: one press, one game
         self._thumbs: dict[str, pygame.Surface | None] = {}
         self.focus = Focus(look, on_back=self._leave)
+        self.focus.by_keys = ctx.stack.by_keys
         self.heading = Label(look, self.title, role="title", size=32, colour=look.theme.cream)
         self.panel = Panel(look)
         self.empty = Label(look, ctx.say("saves_list.empty"), role="italic", size=20, align="center")

@@ -47,6 +47,7 @@ class SettingsScene(Scene):
         self._tight = False
         self.title = ctx.say("settings.title")
         self.focus = Focus(look, on_back=self._leave)
+        self.focus.by_keys = ctx.stack.by_keys
         self.heading = Label(look, self.title, role="title", size=32, colour=look.theme.cream)
         self.panels = [Panel(look), Panel(look)]
         self.rows = {name: self._row(name) for name in (*LEFT, *RIGHT)}

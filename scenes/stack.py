@@ -65,6 +65,7 @@ class SceneStack:
         self._scenes: list[Scene] = []
         self._queue: list[Callable[[], None]] = []
         self.left = 0  # scenes that are gone
+        self.by_keys = False  # what was pressed last was a key: a scene that opens shows where the keyboard is
         self._unlaid: list[Scene] = []  # hidden when the size changed; they are laid out when they are seen again
         self._ctx: Context | None = None
         self._size: Size = (1280, 800)
@@ -116,6 +117,8 @@ class SceneStack:
         return list(self._scenes)
 
     def handle(self, event: pygame.event.Event) -> bool:
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            self.by_keys = event.type == pygame.KEYDOWN
         return bool(self._scenes) and self._scenes[-1].handle(event)
 
     def update(self, dt: float) -> None:

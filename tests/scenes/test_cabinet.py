@@ -72,6 +72,25 @@ def test_every_playable_game_has_an_open_box_and_the_others_say_that_they_are_cl
             assert box.title in home.toasts.queue[-1].text
 
 
+def test_what_is_opened_by_keys_shows_where_the_keyboard_is(home: Any) -> None:
+    """And the menu does when keys have led back to it; who uses the mouse sees no ring."""
+    menu = opened(home, MenuScene())
+    for button, kind in ((menu.settings, SettingsScene), (menu.saves, SavesScene)):
+        for by_keys in (True, False):
+            menu.focus.focus(button)
+            if by_keys:
+                keys(home, pygame.K_RETURN)
+            else:
+                click(home, button.rect.center)
+            scene: Any = home.stack.top
+            assert isinstance(scene, kind) and scene.focus.by_keys == by_keys
+            if by_keys:
+                click(home, (scene.done if kind is SettingsScene else scene.back).rect.center)
+            else:
+                keys(home, pygame.K_ESCAPE)
+            assert home.stack.top is menu and menu.focus.by_keys != by_keys
+
+
 def test_a_message_of_the_cabinet_hides_neither_box_nor_button(home: Any) -> None:
     menu = opened(home, MenuScene())
     canvas = pygame.Surface(home.window.size)
