@@ -52,15 +52,15 @@ class Paragraph:
 
 
 def folded(text: str) -> str:
-    """Small letters without accents, for searching."""
-    apart = unicodedata.normalize("NFKD", text.casefold().replace("ß", "ss"))
+    """Small letters without accents, for searching; an apostrophe as the keyboard has it."""
+    apart = unicodedata.normalize("NFKD", text.casefold().replace("ß", "ss").replace("’", "'"))
     return "".join(letter for letter in apart if not unicodedata.combining(letter))
 
 
 def read_rules(page: str, sprite_of: Callable[[str], str]) -> list[Paragraph]:
     """The paragraphs of a rules page; `sprite_of` names the sprite of a marker such as "card:rot" ("" if none)."""
     found = []
-    for chunk in re.split(r"\n\s*\n", page.strip()):
+    for chunk in re.split(r"\n\s*\n", page.strip().replace("'", "’")):  # as in all other words on the screen
         text = " ".join(line.strip() for line in chunk.splitlines())
         kind, rule = "text", ""
         if text.startswith("# "):

@@ -8,7 +8,7 @@ EN: dict[str, str] = {
     "settings.animation.slow": "slow",
     "settings.animation.normal": "normal",
     "settings.animation.fast": "fast",
-    "settings.pace": "Computer's pace",
+    "settings.pace": "Computer’s pace",
     "settings.pace.help": "How long a computer waits before it shows its move.",
     "settings.pace.instant": "at once",
     "settings.pace.quick": "quick",

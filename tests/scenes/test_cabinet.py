@@ -376,6 +376,12 @@ def test_no_line_is_cut_at_the_top_where_the_reader_opens(home: Any, game_id: st
             assert page._tops[number] - page.scroller.goal >= home.look.u(3)
 
 
+def test_apostrophes_are_set_as_everywhere_and_found_as_they_are_typed(home: Any) -> None:
+    page = opened(home, RulesScene(WEB)).page
+    assert not any("'" in token.text for paragraph in page.paragraphs for token in paragraph.tokens)
+    assert page.find("country's") == page.find("country’s") > 0
+
+
 def test_what_is_found_in_sight_moves_no_page(home: Any) -> None:
     page = opened(home, RulesScene(WEB)).page
     assert page.find("cloister") > 3
