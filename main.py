@@ -16,14 +16,14 @@ NO_SCREEN = "Kabinett needs a screen: no display is reachable (neither DISPLAY n
 INSTALL = "{} -m pip install -r requirements.txt".format(os.path.basename(sys.executable or "python"))
 
 
-def refuse(sentence: str) -> int:
-    """Say in one sentence why the program cannot run. Returns the exit code."""
+def refuse(sentence: str, code: int = 2) -> int:
+    """Say in one sentence why the program cannot run, or go on. Returns the exit code."""
     sys.stderr.write(sentence + "\n")
     if sys.platform == "win32" and sys.stderr.name == os.devnull:  # started by a double-click: nobody reads that
         import ctypes
 
         ctypes.windll.user32.MessageBoxW(None, sentence, "Kabinett", 0x10)
-    return 2
+    return code
 
 
 def missing() -> str:
@@ -120,7 +120,7 @@ def add_to_menu() -> int:
 
 
 def main(arguments: "list[str]") -> int:
-    """Run the program. Returns the exit code: 0, or 2 when it cannot start."""
+    """Run the program. Returns the exit code: 0, 2 when it cannot start, 1 when it cannot go on."""
     if sys.stderr is None:  # a windowed program on Windows has no terminal
         sys.stdout = sys.stderr = open(os.devnull, "w")  # noqa: SIM115 - open as long as the program
     if str(ROOT) not in sys.path:  # PYTHONSAFEPATH leaves it out
@@ -138,12 +138,15 @@ def main(arguments: "list[str]") -> int:
         from scenes import checkup
 
         return checkup.write(art, asked.data)
+    from scenes.kit.crashlog import Stopped
     from scenes.launch import NoWindow, launch
 
     try:
         return launch(art, asked.data, asked.size, asked.fullscreen)
     except NoWindow as error:
         return refuse(str(error))
+    except Stopped as error:
+        return refuse(str(error), 1)
 
 
 if __name__ == "__main__":

@@ -11,7 +11,7 @@ import pygame
 
 from game.ai.memory import forget
 from scenes.context import Context
-from scenes.kit.crashlog import CrashLog, log
+from scenes.kit.crashlog import CrashLog, Stopped, log
 from scenes.kit.dialog import Answer, Dialog
 from scenes.kit.keys import COMMANDS, command, key_text
 from scenes.kit.memory import give_back
@@ -316,8 +316,7 @@ class App:
         now = time.monotonic()
         self._mistakes = [then for then in self._mistakes if now - then < GIVE_UP_TIME] + [now]
         if len(self._mistakes) > GIVE_UP_AFTER:
-            where = f" Details are in {path}." if path else ""  # home itself is broken
-            raise SystemExit(f"Kabinett had to stop: {type(error).__name__}: {error}.{where}") from error
+            raise Stopped(self.crashlog.told(error, path)) from error  # home itself is broken
         for mistake in self.ctx.stack.abandon():
             log.warning("while closing: %s", mistake)
         say = self.ctx.say

@@ -17,7 +17,7 @@ from scenes.app import App
 from scenes.context import Context
 from scenes.kit.assets import Assets
 from scenes.kit.audio import Audio
-from scenes.kit.crashlog import CrashLog, log_folder
+from scenes.kit.crashlog import CrashLog, Stopped, log_folder
 from scenes.kit.look import Look
 from scenes.kit.memory import give_back_large
 from scenes.kit.text import Text
@@ -27,6 +27,7 @@ from scenes.stack import SceneStack
 from scenes.texts import words
 
 INVISIBLE = ("dummy", "offscreen")  # drivers that show nothing
+INTERRUPTED = 130  # the exit code that shells use
 
 
 class NoWindow(Exception):
@@ -36,10 +37,25 @@ class NoWindow(Exception):
 def launch(art: Path, data: Path | None = None, size: tuple[int, int] | None = None,
            fullscreen: bool | None = None) -> int:
     """Run until the window is closed. `data` keeps saves, settings and logs elsewhere; None for `size` and
-    `fullscreen` means as it was last time. Returns the exit code. Raises NoWindow."""
+    `fullscreen` means as it was last time. Returns the exit code. Raises NoWindow and Stopped."""
+    crashlog = CrashLog(log_folder(data))
+    try:
+        run(crashlog, art, data, size, fullscreen)
+    except KeyboardInterrupt:  # Ctrl+C at the terminal
+        return INTERRUPTED
+    except (NoWindow, Stopped):
+        raise
+    except Exception as error:
+        raise Stopped(crashlog.sentence(error)) from error
+    finally:
+        crashlog.close()
+    return 0
+
+
+def run(crashlog: CrashLog, art: Path, data: Path | None, size: tuple[int, int] | None,
+        fullscreen: bool | None) -> None:
+    """Open everything, in order; whatever happens, it is closed again in the other order."""
     with ExitStack() as closing:
-        crashlog = CrashLog(log_folder(data))
-        closing.callback(crashlog.close)
         closing.callback(pygame.quit)
         store = Store(data)
         closing.callback(store.close)
@@ -54,7 +70,6 @@ def launch(art: Path, data: Path | None = None, size: tuple[int, int] | None = N
         app.run()
         keep_geometry(window, settings)
         store.save_settings(settings)
-    return 0
 
 
 def open_window(art: Path, settings: Settings, size: tuple[int, int] | None) -> Window:

@@ -27,6 +27,10 @@ def log_folder(folder: Path | None) -> Path:
     return places.log_folder() if folder is None else folder / "logs"
 
 
+class Stopped(Exception):
+    """The program cannot go on, and a report is written. The message is one sentence for the person at the keyboard."""
+
+
 class Lines(RotatingFileHandler):
     """The log. A line that the disk or the system refuses is lost: complaining of that would never end."""
 
@@ -77,12 +81,20 @@ class CrashLog:
             old.unlink(missing_ok=True)
 
     def _uncaught(self, kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
-        if issubclass(kind, KeyboardInterrupt):
-            return
-        path = self.write(error.with_traceback(trace), "uncaught")
-        if sys.stderr is not None:
-            where = f" Details are in {path}." if path else ""
-            print(f"Kabinett had to stop: {kind.__name__}: {error}.{where}", file=sys.stderr)
+        if not issubclass(kind, KeyboardInterrupt):
+            told = self.sentence(error.with_traceback(trace))
+            if sys.stderr is not None:
+                print(told, file=sys.stderr)
+
+    def sentence(self, error: BaseException) -> str:
+        """Write a report about what ends the program, and say so."""
+        return self.told(error, self.write(error, "uncaught"))
+
+    @staticmethod
+    def told(error: BaseException, path: Path | None) -> str:
+        """What is said when the program ends. `path`: the report, if it could be written."""
+        where = f" Details are in {_plain(str(path))}." if path else ""
+        return f"Kabinett had to stop: {type(error).__name__}: {_plain(str(error))}.{where}"
 
     def _uncaught_in_thread(self, args: threading.ExceptHookArgs) -> None:
         if args.exc_value is not None and not issubclass(args.exc_type, SystemExit):

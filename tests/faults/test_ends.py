@@ -11,6 +11,8 @@ from pathlib import Path
 import pytest
 
 from saves.format import load
+from scenes.kit.crashlog import Stopped
+from scenes.launch import launch
 from tests.faults.machine import ROOT, environment, start
 from tests.faults.test_screens import relatives
 from tests.window.screen import wait_for
@@ -30,11 +32,31 @@ def test_a_signal_in_the_middle_of_a_game(tmp_path: Path, name: str) -> None:
     program.send_signal(number)
     _, told = program.communicate(timeout=60)
     assert program.returncode != 0 or number is signal.SIGTERM, "which asks for an orderly end"
-    assert number is signal.SIGINT or told == ""
+    assert told == ""
     loaded = load((data / "auto-0001.kab").read_bytes())
     assert loaded.warnings == () and not loaded.table.over
     assert list(data.glob("**/error-*")) == []
     wait_for("the end of the process that thinks", lambda: not relatives(str(data)), 20)
+
+
+def test_a_mistake_that_nobody_catches_is_written_down_and_told_in_a_sentence(tmp_path: Path) -> None:
+    data = tmp_path / "data"
+    program = start({"do": ["break"]}, environment(tmp_path), "--data", str(data))
+    _, told = program.communicate(timeout=60)
+    report, = data.glob("logs/error-*.txt")
+    assert program.returncode == 1 and told.count("\n") == 1
+    assert "had to stop" in told and "broken in two" in told and str(report) in told
+    assert "in _break" in report.read_text(encoding="utf-8")
+    assert load((data / "auto-0001.kab").read_bytes()).warnings == ()
+    wait_for("the end of the process that thinks", lambda: not relatives(str(data)), 20)
+
+
+def test_a_mistake_before_the_first_frame_is_no_secret_either(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    monkeypatch.setattr("scenes.launch.build", lambda *parts: [][0])
+    with pytest.raises(Stopped, match="IndexError"):
+        launch(tmp_path, tmp_path / "data")
+    assert len(list(tmp_path.glob("data/logs/error-*.txt"))) == 1
 
 
 @pytest.mark.parametrize("closed", [(0,), (1,), (2,), (0, 1, 2), "/dev/full"], ids=str)

@@ -138,6 +138,11 @@ def _wait_for_word(visitor: Visitor, scene: Any) -> None:
     sys.stdin.readline()
 
 
+def _break(visitor: Visitor, scene: Any) -> None:
+    """A mistake where no scene is at fault, and nobody catches it."""
+    raise RuntimeError("broken in two")
+
+
 def _lose_folder(visitor: Visitor, scene: Any) -> None:
     """Somebody deletes the data folder while the program runs."""
     import shutil
@@ -164,8 +169,8 @@ def _use_up_files(visitor: Visitor, scene: Any) -> None:
 
 
 DEEDS: dict[str, Callable[[Visitor, Any], None]] = {
-    "lose sound": _lose_sound, "freeze": _freeze_agent, "wait": _wait_for_word, "lose folder": _lose_folder,
-    "use up files": _use_up_files}
+    "break": _break, "lose sound": _lose_sound, "freeze": _freeze_agent, "wait": _wait_for_word,
+    "lose folder": _lose_folder, "use up files": _use_up_files}
 
 
 def main(words: list[str]) -> int:

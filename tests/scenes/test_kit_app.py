@@ -20,7 +20,7 @@ from saves.settings import Settings
 from scenes.app import MOST_GONE, App
 from scenes.context import Context
 from scenes.kit.buttons import Button
-from scenes.kit.crashlog import KEPT_REPORTS, CrashLog, log_folder
+from scenes.kit.crashlog import KEPT_REPORTS, CrashLog, Stopped, log_folder
 from scenes.kit.dialog import Dialog
 from scenes.kit.focus import Focus, Zone
 from scenes.kit.keys import MAC
@@ -410,7 +410,7 @@ def live(stage: Stage, steps: int) -> None:
 
 def test_a_broken_home_ends_the_program_with_a_sentence(stage: Stage, monkeypatch: Any) -> None:
     monkeypatch.setattr(Room, "draw", lambda self, surface: 1 / 0)
-    with pytest.raises(SystemExit) as end:
+    with pytest.raises(Stopped) as end:
         live(stage, 20)
     assert "had to stop: ZeroDivisionError" in str(end.value)
 
