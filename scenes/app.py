@@ -289,7 +289,7 @@ class App:
         self.frames += 1
 
     def _polish(self) -> None:
-        """Nothing else to do: make a hastily scaled picture smooth, lay out what is hidden, or tidy up."""
+        """Nothing else to do: make a hastily scaled picture smooth, lay out what is hidden, tidy up, or load a sound."""
         assets = self.ctx.assets
         if assets.hasty and time.perf_counter() - self._resized_at > CALM_AFTER:
             assets.hasty = False
@@ -297,8 +297,12 @@ class App:
             return
         if assets.polish():
             self._dirty = True
-        elif not self._guard(self.ctx.stack.lay_out_hidden) and self._untidy:
+        elif self._guard(self.ctx.stack.lay_out_hidden):
+            return
+        elif self._untidy:
             self._tidy()
+        else:
+            self.ctx.audio.load_ahead()
 
     # --- mistakes ------------------------------------------------------------------------------
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 import logging
 import random
+from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
@@ -82,6 +83,14 @@ class Audio:
             self._start(name, _clamped(pan, -1.0))
         except FAILURES as failure:
             log.warning("sound %s is silent: %s", name, failure)
+
+    def load_ahead(self) -> None:
+        """There is time: load one of the sounds that nobody has heard yet. Asks for no device."""
+        if self._opened and pygame.mixer.get_init() and (file := next(self._unheard(), None)) is not None:
+            self._sound(file)
+
+    def _unheard(self) -> Iterator[str]:
+        return (file for takes in self._takes.values() for file in takes if file not in self._loaded)
 
     # --- the device --------------------------------------------------------------------------------
 

@@ -185,12 +185,12 @@ class TableScene(Scene):
     # -- going on --------------------------------------------------------------------------------------
 
     def update(self, dt: float) -> None:
-        told, self.frame.late = self.frame.told, False
+        told, busy, self.frame.late = self.frame.told, self.frame.late, False
         if not self._paused:  # else something lies over the table: the game waits for it, and no note comes up below it
             self.focus.update(dt)
             self._go_on(dt)
             self.frame.late = self.frame.told != told  # a step of the game is work enough for one frame
-            if not self.frame.late:
+            if not (self.frame.late or busy):  # and what it has changed around the board is for the next
                 self._make_ahead()
 
     def _make_ahead(self) -> None:

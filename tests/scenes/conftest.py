@@ -44,6 +44,9 @@ class SilentAudio:
     def play(self, name: str, pan: float = 0.0) -> None:
         self.played.append(name)
 
+    def load_ahead(self) -> None:
+        pass
+
     def set_volume(self, volume: float) -> None:
         self.volume = volume
 

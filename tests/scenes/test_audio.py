@@ -135,6 +135,23 @@ def test_a_sound_is_loaded_once(folder: Path) -> None:
     assert len(heard()) == 2
 
 
+def test_sounds_are_loaded_one_by_one_once_there_is_a_device(folder: Path) -> None:
+    audio = Audio(folder)
+    audio.load_ahead()
+    assert not pygame.mixer.get_init()
+    audio.play("single")
+    takes = sum(len(found) for found in audio._takes.values())
+    audio.load_ahead()
+    assert len(audio._loaded) == 2
+    pygame.mixer.quit()
+    audio.load_ahead()  # the device is lost: nothing is loaded, and nothing given up as damaged
+    assert len(audio._loaded) == 2
+    audio.play("single")
+    for _ in range(takes + 1):
+        audio.load_ahead()
+    assert len(audio._loaded) == takes and all(audio._loaded.values())
+
+
 def test_pan_makes_one_side_quieter_and_none_silent(folder: Path) -> None:
     audio = Audio(folder)
     sides = {}
