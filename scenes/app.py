@@ -289,7 +289,7 @@ class App:
         self.frames += 1
 
     def _polish(self) -> None:
-        """Nothing else to do: make a hastily scaled picture smooth, lay out what is hidden, tidy up, or load a sound."""
+        """Nothing else to do: smooth a hastily scaled picture, lay out what is hidden, tidy up, or load a sound."""
         assets = self.ctx.assets
         if assets.hasty and time.perf_counter() - self._resized_at > CALM_AFTER:
             assets.hasty = False
