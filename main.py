@@ -139,8 +139,11 @@ def main(arguments: "list[str]") -> int:
 
         return checkup.write(art, asked.data)
     from scenes.kit.crashlog import Stopped
+    from scenes.kit.desktop import freshen
     from scenes.launch import NoWindow, launch
 
+    if getattr(sys, "frozen", False) and sys.platform == "linux":
+        freshen(Path(sys.executable).parent, art / "icon")
     try:
         return launch(art, asked.data, asked.size, asked.fullscreen)
     except NoWindow as error:

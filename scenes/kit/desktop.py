@@ -41,8 +41,21 @@ def entry(page: str, exec_line: str, icon: Path) -> str:
 
 def beside(folder: Path, icons: Path) -> Path:
     """A file to double-click in the folder of a built program. Returns it."""
+    return _write(folder / PLAIN, _beside(folder, icons))
+
+
+def freshen(folder: Path, icons: Path) -> None:
+    """After the folder was moved: an icon can be named by a whole path only, and that of the file is the old one."""
+    try:
+        if (folder / PLAIN).read_text(encoding="utf-8") != _beside(folder, icons):
+            beside(folder, icons)
+    except (OSError, ValueError):  # there is none, or it may not be written
+        pass
+
+
+def _beside(folder: Path, icons: Path) -> str:
     line = f"sh -c {quoted(BESIDE)} sh %k"
-    return _write(folder / PLAIN, entry(_page(icons), line, folder / "_internal" / "art" / "icon" / "kabinett.png"))
+    return entry(_page(icons), line, folder / "_internal" / "art" / "icon" / "kabinett.png")
 
 
 def add_to_menu(command: Sequence[str], icons: Path, env: Mapping[str, str] = os.environ) -> Path:
@@ -60,6 +73,6 @@ def _page(icons: Path) -> str:
 
 
 def _write(path: Path, text: str) -> Path:
-    path.write_text(text, encoding="utf-8")
+    path.write_bytes(text.encode("utf-8"))  # what cannot be written must not empty the file
     path.chmod(0o755)  # desktops start only what may be executed
     return path

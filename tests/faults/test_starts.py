@@ -18,6 +18,7 @@ from tests.faults.test_locales import there
 
 import main  # isort: skip
 from scenes import checkup
+from scenes.kit import desktop
 
 MAIN = ROOT / "main.py"
 SHADOWS = ("random", "json", "struct", "queue", "pickle", "signal", "secrets", "multiprocessing", "game", "scenes")
@@ -120,6 +121,15 @@ def test_a_terminal_with_few_letters_and_a_home_with_many(tmp_path: Path) -> Non
     home.mkdir()
     found = run(home, "--add-to-menu", PYTHONIOENCODING="ascii", PYTHONUTF8="0")
     assert found.returncode == 0 and found.stdout.isascii() and "\\U0001f3f0" in found.stdout
+
+
+def test_a_name_that_is_no_text_leaves_the_menu_as_it_was(tmp_path: Path) -> None:
+    icons, env = ROOT / "art" / "icon", {"XDG_DATA_HOME": str(tmp_path)}
+    place = desktop.add_to_menu(["/opt/kabinett"], icons, env)
+    before = place.read_bytes()
+    with pytest.raises(ValueError):
+        desktop.add_to_menu(["/opt/caf\udce9/kabinett"], icons, env)
+    assert place.read_bytes() == before
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there the system knows the home")

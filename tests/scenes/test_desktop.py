@@ -57,6 +57,22 @@ def test_every_word_of_a_command_arrives(tmp_path: Path, words: list[str]) -> No
     assert Path(found["Icon"]).is_file()
 
 
+def test_the_file_beside_a_built_program_follows_it(tmp_path: Path) -> None:
+    """The icon is named by a whole path: the first start in another place puts it right."""
+    before, after = tmp_path / "built", tmp_path / "moved ü"
+    before.mkdir()
+    desktop.freshen(before, ICONS)
+    assert list(before.iterdir()) == [], "nothing is made where there was nothing"
+    desktop.beside(before, ICONS)
+    before.rename(after)
+    desktop.freshen(after, ICONS)
+    found = read((after / desktop.PLAIN).read_text(encoding="utf-8"))
+    assert Path(found["Icon"]).is_relative_to(after) and os.access(after / desktop.PLAIN, os.X_OK)
+    stamp = (after / desktop.PLAIN).stat().st_mtime_ns
+    desktop.freshen(after, ICONS)
+    assert (after / desktop.PLAIN).stat().st_mtime_ns == stamp, "what is right is not written again"
+
+
 def test_a_relative_data_home_is_not_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("HOME", str(tmp_path))
     monkeypatch.setenv("USERPROFILE", str(tmp_path))

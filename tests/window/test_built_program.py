@@ -83,3 +83,5 @@ def test_the_file_beside_it_starts_it_wherever_the_folder_lies(built: Path, tmp_
         program = start(tmp_path / "data", [own if word == "%k" else word for word in words])
         assert len(program.family()) > 1
         assert program.quit() == ""
+    assert Path(read(page.read_text("utf-8"))["Icon"]).is_relative_to(moved), "the icon was found again"
+    assert Path(read(page.read_text("utf-8"))["Icon"]).is_file()
