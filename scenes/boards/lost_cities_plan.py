@@ -76,7 +76,7 @@ def _whole(area: pygame.Rect, board: pygame.Rect, panels: pygame.Rect, zone: pyg
            seats: int) -> Plan:
     pad, score_h = u(10), u(28)
     inner = board.inflate(-2 * pad, -2 * pad)
-    sixth = max(u(128 if seats == 2 else 172), min(u(190), inner.w // 6))
+    sixth = max(u(158 if seats == 2 else 172), min(u(190), inner.w // 6))
     step = (inner.w - sixth - pad) / len(COLOURS)
     lane_w = int(step) - u(6)
     card = int(min(inner.h * 0.152, lane_w * 0.86 / CARD_ASPECT))

@@ -613,7 +613,7 @@ LONG = ["Maximiliane von Habsburg", "Marta", "Bartholomaeusnachtigall", "Wolfgan
 
 @pytest.mark.parametrize("seats", [2, 4])
 @pytest.mark.parametrize("size", SIZES)
-def test_long_names_stand_whole_on_the_plaques(size: tuple[int, int], seats: int) -> None:
+def test_long_names_stand_whole_on_plaques_and_signs(size: tuple[int, int], seats: int) -> None:
     board, _, _ = make_board(size, seats)
     board.stage.texts = Texts(words(), registry.words("lost_cities"), names=LONG)
     board.stand.seats = [SeatLook(LONG[seat], look.seat) for seat, look in enumerate(board.stage.seats)]
@@ -626,6 +626,9 @@ def test_long_names_stand_whole_on_the_plaques(size: tuple[int, int], seats: int
     recorder = board.stage.look.text.recorder = Recorder()
     picture_of(board)
     board.stage.look.text.recorder = None
+    below = [line for line in recorder.written for seat in range(0, seats, seats // 2)  # beside the pile is less room
+             if board.stand.sign(seat).collidepoint(line.rect.center)]
+    assert {line.text for line in below} >= set(LONG[:seats:seats // 2]) and not any(line.ellipsis for line in below)
     written = [line for line in recorder.written if any(plaque.contains(line.rect) for plaque in plaques)]
     told = " ".join(line.text for line in written)
     if size[0] > 1000:
