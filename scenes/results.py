@@ -57,6 +57,7 @@ class ResultsScene(Scene):
         self._back: pygame.Surface | None = None
         self._still: pygame.Surface | None = None  # the picture that confetti falls over while nothing else moves
         self.focus = Focus(ctx.look, on_back=self._close)
+        self.focus.by_keys = ctx.stack.by_keys
         self._build_buttons()
         self.rows = [StandingRow(ctx.look, self.seats[seat], ctx.say("results.place", place=places[seat]),
                                  self.scores[seat], seat in self.winners) for seat in self.order]

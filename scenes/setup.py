@@ -53,6 +53,7 @@ class SetupScene(Scene):
         self.texts = words.with_table(registry.words(self.game_id))
         self.title = ctx.say("setup.title", game=self.texts.say("title"))
         self.focus = Focus(ctx.look, on_back=self._leave)
+        self.focus.by_keys = ctx.stack.by_keys
         self._recall()
         self._build()
 

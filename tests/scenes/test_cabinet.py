@@ -89,6 +89,9 @@ def test_what_is_opened_by_keys_shows_where_the_keyboard_is(home: Any) -> None:
             else:
                 keys(home, pygame.K_ESCAPE)
             assert home.stack.top is menu and menu.focus.by_keys != by_keys
+    menu.focus.focus(menu.boxes[0])
+    keys(home, pygame.K_RETURN)
+    assert isinstance(home.stack.top, SetupScene) and home.stack.top.focus.by_keys
 
 
 def test_a_message_of_the_cabinet_hides_neither_box_nor_button(home: Any) -> None:
