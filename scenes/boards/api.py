@@ -116,6 +116,10 @@ class BoardView(ABC):
     def ring(self, place: Place) -> pygame.Rect | None:
         """The rectangle of a place as it is drawn, None if it is not on the board now."""
 
+    def names(self) -> Sequence[pygame.Rect]:
+        """Where names stand beside the places that keys lead to: a banner hides them whole or not at all."""
+        return ()
+
     def ahead(self) -> Iterator[None]:
         """After a layout: make what will soon be asked for, a picture or so at every step; each costs a part of a
         frame in which little else happens."""

@@ -64,6 +64,7 @@ class EuropeBoard(BoardView):
         plan = make_plan(area, look.u)
         self.travel.timeline.finish()
         self.stand.lie(plan)
+        self.over = plan.map  # the score track round it is read while points are told
         self.map_light.forget()
         self.track.forget()
         self.done.rect, self.exchange.rect = plan.buttons
@@ -141,6 +142,9 @@ class EuropeBoard(BoardView):
         if place == ("button", "end"):
             return self.done.rect.copy()
         return None
+
+    def names(self) -> list[pygame.Rect]:
+        return self.signs.rects()
 
     # -- truth -----------------------------------------------------------------------------------------
 

@@ -24,6 +24,7 @@ CREST_HIGH = 47.0  # canvas units
 SEAL_HIGH = 23.0
 INK: Colour = (44, 26, 12)
 OVERSAMPLE = 3
+CARTOUCHE = (822.0, 62.0, 154.0, 62.0)  # canvas units: where the picture of the land bears its title
 
 Words = Callable[[str], str]
 
@@ -90,7 +91,7 @@ def _paint_track(look: Look, picture: pygame.Surface, plan: Plan) -> None:
 class Signs:
     """Crests, numbered seals, the names of countries and sites: what is read on the map, above all light.
 
-    names: where the names of the sites lie, by site.
+    names: where the names of the sites lie, by site; countries: how the names of the countries are written.
     """
 
     def __init__(self, look: Look, plan: Plan, atlas: Atlas, say: Words) -> None:
@@ -98,12 +99,19 @@ class Signs:
         self.names = site_names(look, plan, atlas, say)
         countries = place_names(look, plan, atlas, self.names.values(), say)
         units = atlas.label_size * plan.unit / look.scale
+        self.countries = countries
+        left, top, wide, high = (round(side * plan.unit) for side in CARTOUCHE)
+        self._cartouche = pygame.Rect(plan.map.x + left, plan.map.y + top, wide, high)
         self._countries = [Lettering(look, name) for name in countries]
         self._sites = [SiteName(look, say(f"site.{site}"), units, box) for site, box in self.names.items()]
         self._wax = wax(max(17, round(SEAL_HIGH * plan.unit)))
         self._seals = {number: self._wax.get_rect(center=plan.px(curve.seal)) for number, curve in atlas.curves.items()}
         self._crest_high = round(CREST_HIGH * plan.unit)
         self._crests = {f"crest_{country.id}": plan.px(atlas.courts[country.id].at) for country in COUNTRIES}
+
+    def rects(self) -> list[pygame.Rect]:
+        """Where names stand, of countries and of sites, and the title of the map."""
+        return [self._cartouche, *(name.rect.copy() for name in self.countries), *self.names.values()]
 
     def draw(self, surface: pygame.Surface) -> None:
         """All of them, where the plan says."""

@@ -14,7 +14,7 @@ from typing import NamedTuple
 import pygame
 
 from game.web_of_power.board_data import COUNTRIES, SITES
-from scenes.boards.europe_atlas import Atlas, CountryName, Point
+from scenes.boards.europe_atlas import Atlas, Point
 from scenes.boards.europe_plan import Plan
 from scenes.boards.strokes import halo
 from scenes.kit.look import Look
@@ -26,8 +26,10 @@ STEP = 8.0  # canvas units between the places that are tried
 SAMPLES = 8  # points along an edge of a name
 OWN = 0.8  # share of a name that lies in its country; the rest may lie on sea, never in another country
 SITE, CREST, BADGES, SLOT, SEAL = 26.0, 49.0, 88.0, 17.0, 24.0  # canvas units that are kept clear
-GAPS = (0.3, 0.16, 0.06)  # between letters, in sizes of the letters
+GAPS = (0.3, 0.16, 0.1)  # between letters, in sizes of the letters
+TIGHT = 0.06  # between small letters, where there is no more room
 SIZES = (1.0, 0.8, 0.65)  # of letters, in planned sizes
+READ = (1.0, 0.9, 0.8)  # of letters, in sizes of those of the sites: a country is no smaller than they if it can be
 INK: Colour = (62, 38, 18)
 
 EDGE = 4  # pixels that the light reaches at most
@@ -70,7 +72,8 @@ def place_names(look: Look, plan: Plan, atlas: Atlas, taken: Iterable[pygame.Rec
         spots = Spots([round(left + x * unit) for x in xs], [round(top + y * unit) for y in ys], order)
         near = _near(busy, spots)
         full, short = say(f"country.{country.id}").upper(), say(f"europe.short.{country.id}").upper()
-        made = next((Capitals(*style, rect) for style in _styles(look, plan, wanted, full, short)
+        units = (wanted.size * unit, atlas.label_size * unit, look.scale)
+        made = next((Capitals(*style, rect) for style in _styles(units, full, short)
                      if (rect := lands.free(_size(look, *style), spots, near, number))), None)
         if made is not None:
             found.append(made)
@@ -149,15 +152,22 @@ def _near(busy: Sequence[pygame.Rect], spots: Spots) -> list[pygame.Rect]:
     return [rect for rect in busy if reach.colliderect(rect)]
 
 
-def _styles(look: Look, plan: Plan, wanted: CountryName, full: str, short: str) -> Iterator[Style]:
-    """Ways of writing a name, the most beautiful first: text, role, size in design units, gap in pixels."""
-    planned = wanted.size * plan.unit
-    sizes = sorted({max(SMALLEST_PX, round(planned * share)) for share in SIZES}, reverse=True)
+def _styles(units: tuple[float, float, float], full: str, short: str) -> Iterator[Style]:
+    """Ways of writing a name, the most beautiful first: text, role, size in design units, gap in pixels.
+
+    units: pixels of the planned letters, of those of a site, and of a design unit. Letters at least as large as those
+    of a site are spaced as widely as can be; smaller ones are as large as can be.
+    """
+    planned, site, unit = units
+    wanted = (*(planned * share for share in SIZES), *(site * share for share in READ))
+    sizes = sorted({max(SMALLEST_PX, round(px)) for px in wanted}, reverse=True)
+    large, small = [px for px in sizes if px >= round(site)], [px for px in sizes if px < round(site)]
+    spaced = [(px, gap) for gap in GAPS for px in large] + [(px, gap) for px in small for gap in (*GAPS, TIGHT)]
+    spaced += [(px, TIGHT) for px in large if px == SMALLEST_PX]
     for text in dict.fromkeys((full, short)):
-        for gap in GAPS:
-            for px in sizes:
-                yield text, "heading", px / look.scale, max(1, round(px * gap))
-        yield text, "label_bold", sizes[-1] / look.scale, 1
+        for px, gap in spaced:
+            yield text, "heading", px / unit, max(1, round(px * gap))
+        yield text, "label_bold", sizes[-1] / unit, 1
 
 
 def _size(look: Look, text: str, role: str, units: float, gap: int) -> tuple[int, int]:

@@ -64,4 +64,5 @@ class Announcer:
         rects = [rect for place in places if (rect := scene.board.ring(place)) is not None]
         whole = [widget.ring_rect() for widget in scene.focus.widgets() if widget.visible and widget.focusable]
         goes_on = "table.score.skip" if isinstance(event, Scored) else "table.told.skip"
-        scene.frame.banner.say(scene.texts.line(event.line), gains, scene.ctx.say(goes_on), rects, whole)
+        scene.frame.banner.say(scene.texts.line(event.line), gains, scene.ctx.say(goes_on), rects, whole,
+                               scene.board.names())

@@ -13,14 +13,18 @@ from scenes.kit.widgets import Widget, draw_frame, draw_glow
 from scenes.table.panels import signed
 
 SIZES = range(18, 11, -1)  # of the letters, in design units: the first in which nothing is cut
-GROWTH, SHIFT, APART = 44, 12, 3  # design units an edge may move so that it lies across nothing, and keeps from that
+GROWTH, SHIFT, APART = 60, 12, 3  # design units an edge may move so that it lies across nothing, and keeps from that
+EDGE = 6  # design units the banner keeps from the edge of what it lies over, when a side moves
+PASSES = 3  # one edge that moves can bring another across something
 
 
 class ScoreBanner(Widget):
     """One scored item in words, with what each seat gets; or an announcement.
 
     It lies at the head or the foot of its `rect`, wherever it hides less of what is spoken of, and hides the rest
-    of the board whole or not at all where it can.
+    of the board whole or not at all where it can: names before all.
+
+    over: what it lies over; no side of it moves farther.
     """
 
     def __init__(self, look: Look) -> None:
@@ -31,12 +35,18 @@ class ScoreBanner(Widget):
         self.hint = ""
         self.spoken_of: Sequence[pygame.Rect] = ()
         self.whole: Sequence[pygame.Rect] = ()
+        self.names: Sequence[pygame.Rect] = ()
+        self.over = self.rect
+        self._lain: dict[tuple[int, ...], pygame.Rect] = {}  # where it lies, by its height and its room
 
     def say(self, text: str, gains: list[tuple[SeatLook, int]], hint: str,
-            spoken_of: Sequence[pygame.Rect] = (), whole: Sequence[pygame.Rect] = ()) -> None:
-        """Come up with these words about what lies in the rectangles `spoken_of`. whole: what should not be cut."""
+            spoken_of: Sequence[pygame.Rect] = (), whole: Sequence[pygame.Rect] = (),
+            names: Sequence[pygame.Rect] = ()) -> None:
+        """Come up with these words about what lies in the rectangles `spoken_of`. whole, names: what should not be
+        cut, names even less."""
         self.text, self.gains, self.hint, self.visible = text, gains, hint, True
-        self.spoken_of, self.whole = spoken_of, whole
+        self.spoken_of, self.whole, self.names = spoken_of, whole, names
+        self._lain.clear()
 
     def hush(self) -> None:
         """Go away."""
@@ -55,7 +65,8 @@ class ScoreBanner(Widget):
         draw_glow(look, surface, box)
         draw_frame(look, surface, "panel", box)
         top = box.y + look.u(14) + (box.h - high) // 2
-        words = pygame.Rect(box.x + look.u(20), top, box.w - look.u(40), paragraph.height)
+        words = pygame.Rect(0, top, self.rect.w - look.u(40), paragraph.height)
+        words.centerx = box.centerx
         look.text.draw_paragraph(surface, paragraph, words, look.theme.ink, "center")
         self._draw_gains(surface, pygame.Rect(box.x, words.bottom, box.w, gains_high))
         if self.hint:
@@ -71,6 +82,13 @@ class ScoreBanner(Widget):
         return text.wrap(self.text, wide, "text_bold", next(fitting, SIZES[-1]))
 
     def _box(self, high: int) -> pygame.Rect:
+        """Where it lies when it is `high` pixels high, or somewhat more."""
+        key = (high, *self.rect, *self.over)
+        if key not in self._lain:
+            self._lain[key] = self._lie(high)
+        return self._lain[key].copy()
+
+    def _lie(self, high: int) -> pygame.Rect:
         head = pygame.Rect(self.rect.x, self.rect.y, self.rect.w, high)
         foot = head.move(0, self.rect.h - high)
 
@@ -78,25 +96,44 @@ class ScoreBanner(Widget):
             parts = (rect.clip(box) for rect in self.spoken_of)
             return sum(part.w * part.h for part in parts)
 
-        box = min((head, foot), key=hidden)
-        if box is head:
-            edge = self._edge(box, box.bottom, 1)
-            return pygame.Rect(box.x, min(box.y, edge - high), box.w, max(high, edge - box.y))
-        edge = self._edge(box, box.y, -1)
-        return pygame.Rect(box.x, edge, box.w, max(high, box.bottom - edge))
+        at_head = hidden(head) <= hidden(foot)
+        box, here = (head if at_head else foot), self.rect
+        room = self.over.inflate(-2 * self.look.u(EDGE), 0)
+        room = room if room.contains(here) else here
+        shift, growth = self.look.u(SHIFT), self.look.u(GROWTH)
+        for _ in range(PASSES):
+            left = self._edge(box, here.x, (room.x, here.x + shift), True)
+            right = self._edge(box, here.right, (here.right - shift, room.right), True)
+            if at_head:
+                low = self._edge(box, head.bottom, (head.bottom - shift, head.bottom + growth))
+                top = min(head.y, low - high)
+            else:
+                top, low = self._edge(box, foot.y, (foot.y - growth, foot.y + shift)), foot.bottom
+            box = pygame.Rect(left, top, right - left, max(high, low - top))
+        return box
 
-    def _edge(self, box: pygame.Rect, edge: int, outward: int) -> int:
-        """Where an edge lies across nothing that should be seen whole, as near as can be; if nowhere, where it is."""
-        u, apart = self.look.u, self.look.u(APART)
-        crossed = [(rect.y - apart, rect.bottom + apart) for rect in self.whole
-                   if rect.x < box.right and rect.right > box.x]
+    def _edge(self, box: pygame.Rect, edge: int, reach: tuple[int, int], upright: bool = False) -> int:
+        """Where an edge lies across the least that should be seen whole, as near as can be. reach: from where to
+        where it may move; it never moves over what is spoken of."""
+        apart = self.look.u(APART)
 
-        def good(y: int) -> bool:
-            within = -u(SHIFT) <= (y - edge) * outward <= u(GROWTH)
-            return within and not any(top < y < bottom for top, bottom in crossed)
+        def spans(rects: Sequence[pygame.Rect]) -> list[tuple[int, int]]:
+            if upright:
+                return [(rect.x - apart, rect.right + apart) for rect in rects
+                        if rect.y < box.bottom and rect.bottom > box.y]
+            return [(rect.y - apart, rect.bottom + apart) for rect in rects
+                    if rect.x < box.right and rect.right > box.x]
 
-        found = [y for y in (edge, *(y for pair in crossed for y in pair)) if good(y)]
-        return min(found, key=lambda y: abs(y - edge), default=edge)
+        def cut(among: list[tuple[int, int]], at: int) -> int:
+            return sum(start < at < end for start, end in among)
+
+        def free(at: int) -> bool:
+            low, high = sorted((at, edge))
+            return reach[0] <= at <= reach[1] and not any(start < high and end > low for start, end in spoken)
+
+        names, others, spoken = spans(self.names), spans(self.whole), spans(self.spoken_of)
+        tried = {edge, *(at for span in (*names, *others) for at in span if free(at))}
+        return min(tried, key=lambda at: (cut(names, at), cut(others, at), abs(at - edge), at))
 
     def _draw_gains(self, surface: pygame.Surface, row: pygame.Rect) -> None:
         look = self.look

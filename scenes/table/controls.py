@@ -87,7 +87,7 @@ class Controls:
         return True
 
     def _entered(self) -> bool:
-        """Enter or Space, where it means more than activating what has the focus."""
+        """Enter or Space, where it means more than activating what has the focus: what the prompt asks for."""
         scene = self.scene
         if scene.picking.held is not None:
             scene.picking.confirm()
@@ -99,6 +99,9 @@ class Controls:
             return False
         if seat is not None and not scene.reel.busy:
             scene.handover.reveal(seat)
+            return True
+        if scene.table.over and not scene.reel.busy:
+            scene.show_results()
             return True
         return self._play_exact()
 

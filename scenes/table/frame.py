@@ -88,6 +88,7 @@ class Frame:
         wide = min(u(560), over.w - u(40)) if over.w > u(400) else u(520)
         left = max(area.x + u(20), over.centerx - wide // 2)
         self.banner.rect = pygame.Rect(left, over.y + u(18), wide, over.h - u(36))
+        self.banner.over = over
 
     def _place_seats(self) -> None:
         u, side = self.look.u, self._side

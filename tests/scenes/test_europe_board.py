@@ -509,6 +509,17 @@ def test_every_country_is_named_in_a_free_place_of_its_own(size: tuple[int, int]
         assert not any(rect is None or rect.inflate(-6, -6).colliderect(name.rect.inflate(0, -6)) for rect in crests)
 
 
+def test_a_country_is_named_in_letters_that_can_be_read_beside_those_of_its_sites() -> None:
+    """A large map has room: the name of a country is then hardly smaller than the name of a site, at least."""
+    for size in ((1920, 1080), (2560, 1440), (3840, 2160)):
+        board, _, _ = make_board(size)
+        look, plan, say = board.stage.look, board.stand.plan, board.stage.texts.say
+        names = place_names(look, plan, board.atlas, site_names(look, plan, board.atlas, say).values(), say)
+        site = board.atlas.label_size * plan.unit
+        assert min(look.text.px(name.units) for name in names) >= 0.78 * site
+        assert sorted(look.text.px(name.units) for name in names)[1] >= 0.87 * site
+
+
 @pytest.mark.parametrize("key", ["one", "many"])
 def test_the_sum_of_an_alliance_stays_on_one_line(key: str) -> None:
     board, _, _ = make_board()
