@@ -351,6 +351,7 @@ class TableScene(Scene):
         self.ctx.audio.play("refuse")
         if why is not None:
             self.refused_rule = why.rule
+            self.focus.hush()  # the message tells more than a note about what the keys are on
             self.ctx.toasts.show(self.ctx.say("table.refused", why=self.texts.line(why.line), rule=why.rule))
 
     def let_go(self) -> None:

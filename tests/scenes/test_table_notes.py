@@ -8,11 +8,12 @@ from typing import Any
 import pygame
 import pytest
 
+from game.core.table import Chair, Table
 from scenes.context import Context
 from scenes.kit.popups import draw_note
 from scenes.kit.sheet import Sheet
 from scenes.table.log_panel import LogRow
-from tests.scenes.at_table import FakeAgents, Sitting, new_table, play_on
+from tests.scenes.at_table import NAMES, FakeAgents, Sitting, new_table, play_on
 from tests.scenes.conftest import make_context, motion
 from tests.scenes.toy_table import SIZES
 
@@ -60,6 +61,22 @@ def test_a_note_does_not_stay_below_what_is_opened(ctx: Context) -> None:
     sitting.key(pygame.K_k)
     sitting.step(MOMENT)
     assert isinstance(sitting.top, Sheet) and not focus.tooltip.shown
+
+
+def test_a_note_of_the_keys_makes_room_for_a_refusal() -> None:
+    """Lost Cities: the pile has a note, and cannot be drawn from before a card is laid."""
+    ctx = context()
+    chairs = [Chair(NAMES[n], None if n == 0 else "squire", n) for n in range(2)]
+    sitting = Sitting(ctx, next(table for seed in range(20)
+                                if (table := Table("lost_cities", chairs, {}, seed)).to_move == 0))
+    sitting.rest()
+    focus = sitting.scene.focus
+    sitting.walk_to(sitting.widget(("pile",)))
+    sitting.step(MOMENT)
+    assert focus.tooltip.shown
+    sitting.key(pygame.K_RETURN)
+    sitting.step(MOMENT)
+    assert ctx.toasts.queue and not focus.tooltip.shown
 
 
 def test_a_note_of_the_keys_goes_when_a_computer_is_asked(ctx: Context) -> None:
