@@ -11,6 +11,7 @@ import pygame
 
 from scenes.kit.look import Look
 from scenes.kit.scrolling import Scroller
+from scenes.kit.typesetting import ROUNDED
 from scenes.kit.widgets import Widget
 
 SIZES = {"title": 30.0, "heading": 22.0, "text": 18.0}
@@ -106,8 +107,8 @@ def _tokens(text: str, role: str, sprite_of: Callable[[str], str]) -> list[Token
 class Run:
     """What is set in one go: words of one kind on one line, or a picture. Pixels from the top left of the text.
 
-    parts: the tokens in it as (number, from, to), with pixels from the run's left. Words set one by one would
-    stand apart unevenly, since a letter may reach beyond its own width.
+    parts: the tokens in it as (number, from, to), counted in letters. Words set one by one would stand apart
+    unevenly, since a letter may reach beyond its own width.
     """
 
     x: int
@@ -218,15 +219,22 @@ class RulesText(Widget):
             alone = n < 2 and bool(paragraph.rule)  # the number stands apart from its sentence
             tail = self._tail(paragraph.tokens, n, size, space)
             if not alone and placed and self._joined(placed[-1], token, n, gap, size, room - tail):
-                x = placed[-1].x + placed[-1].wide
                 continue
+            x = self._end(placed[-1], size) if placed else x
             wide = self._wide(token, size)
             x = indent if n == 1 and paragraph.rule else x + (space if gap else 0)
             if x + wide + tail > room and x > indent:
                 x, y = indent, y + line_high
-            placed.append(Run(x, y, wide, token, token.text, [(n, 0, wide)]))
-            x += wide
+            placed.append(Run(x, y, wide, token, token.text, [(n, 0, len(token.text))]))
+        if placed:
+            self._end(placed[-1], size)
         return placed, y + line_high
+
+    def _end(self, run: Run, size: float) -> int:
+        """Where a run ends that nothing more joins: it is measured as a whole now, as it is drawn."""
+        if len(run.parts) > 1:
+            run.wide = self.look.text.width(run.text, run.first.role, size)
+        return run.x + run.wide
 
     def _tail(self, tokens: Sequence[Token], n: int, size: float, space: int) -> int:
         """Pixels of what stays on the line of a token: signs without a space before them, the word a picture shows."""
@@ -238,14 +246,17 @@ class RulesText(Widget):
         return wide
 
     def _joined(self, run: Run, token: Token, n: int, gap: bool, size: float, room: int) -> bool:
-        """Whether the next word goes on in this run; then it has been added."""
+        """Whether the next word goes on in this run; then it has been added. Words are measured one by one, since
+        the same come again and again, and the run as a whole only near the margin."""
         if token.sprite or run.first.sprite or token.role != run.first.role:
             return False
+        width, role = self.look.text.width, token.role
         text = run.text + (" " if gap else "") + token.text
-        wide = self.look.text.width(text, token.role, size)
-        if run.x + wide > room:
+        wide = run.wide + (width(" ", role, size) if gap else 0) + width(token.text, role, size)
+        spare, unsure = room - run.x - wide, ROUNDED * (len(run.parts) + 1)
+        if spare < -unsure or (spare < unsure and run.x + width(text, role, size) > room):
             return False
-        run.parts.append((n, wide - self.look.text.width(token.text, token.role, size), wide))
+        run.parts.append((n, len(text) - len(token.text), len(text)))
         run.text, run.wide = text, wide
         return True
 
@@ -314,12 +325,14 @@ class RulesText(Widget):
 
     def _light(self, surface: pygame.Surface, n: int, run: Run, spot: pygame.Rect) -> bool:
         """Gold under those words of a run that were looked for; whether there are any."""
-        look, any_lit = self.look, False
-        for index, left, right in run.parts:
+        look, any_lit, size = self.look, False, SIZES[self.paragraphs[n].kind]
+        for index, first, end in run.parts:
             lit = next((h for h, hit in enumerate(self.hits) if hit[0] == n and hit[1] <= index < hit[2]), None)
             if lit is not None:
                 any_lit = True
                 fill = look.theme.gold if lit == self.here else look.theme.gold_light
-                box = pygame.Rect(spot.x + left, spot.y, right - left, spot.h)
+                right = look.text.width(run.text[:end], run.first.role, size)
+                wide = look.text.width(run.text[first:end], run.first.role, size)
+                box = pygame.Rect(spot.x + right - wide, spot.y, wide, spot.h)
                 pygame.draw.rect(surface, fill, box.inflate(look.u(4), 0), border_radius=look.u(3))
         return any_lit
