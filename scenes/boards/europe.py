@@ -78,6 +78,9 @@ class EuropeBoard(BoardView):
         plan = self.stand.plan
         return self.stand.faces.ahead((None, *COLOURS), plan.hand_height, plan.slots[0].h)
 
+    def soon(self) -> Iterator[None]:
+        return self.hand.soon()
+
     def zones(self) -> list[Zone]:
         hand = [self._spot(place) for place, _ in self.stand.hand_places()]
         sites: list[Widget] = [self._spot(("site", site.id)) for site in SITES]

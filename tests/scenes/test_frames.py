@@ -99,7 +99,7 @@ def test_no_picture_is_loaded_or_scaled_while_pieces_and_cards_move(
     assert not loaded and not scaled
 
 
-@pytest.mark.parametrize("game_id", ["lost_cities"])
+@pytest.mark.parametrize("game_id", ["lost_cities", "web_of_power", "condottiere"])
 def test_the_hand_is_lit_from_pictures_made_while_others_played(
         ctx: Context, monkeypatch: pytest.MonkeyPatch, game_id: str) -> None:
     ctx.settings.animation = "normal"
