@@ -17,7 +17,6 @@ from tests.faults.machine import ROOT, environment
 from tests.faults.test_locales import there
 
 import main  # isort: skip
-from scenes import checkup
 from scenes.kit import desktop
 
 MAIN = ROOT / "main.py"
@@ -160,13 +159,16 @@ def test_a_double_click_on_windows_that_comes_to_nothing_is_told(monkeypatch: py
 
 
 @pytest.mark.parametrize("writable", [True, False])
-def test_the_self_test_without_a_terminal(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, writable: bool) -> None:
+def test_the_self_test_without_a_terminal(tmp_path: Path, writable: bool) -> None:
     """It is left in the folder of logs; where that cannot be, the exit code has to do."""
+    data = tmp_path / "data"
+    data.mkdir()
     if not writable:
-        (tmp_path / "logs").write_text("a file in the way")
-    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
-    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
-    monkeypatch.setattr(sys, "stdout", None)
-    assert checkup.write(ROOT / "art", tmp_path) == (0 if writable else 1)
+        (data / "logs").write_text("a file in the way")
+    program = ("import sys; sys.stdout = sys.stderr = None; import main; "
+               f"sys.exit(main.main(['--self-test', '--data', {str(data)!r}]))")
+    found = subprocess.run([sys.executable, "-c", program], cwd=ROOT, env=environment(tmp_path), capture_output=True,
+                           timeout=120, check=False)
+    assert (found.returncode, found.stdout, found.stderr) == (0 if writable else 1, b"", b"")
     if writable:
-        assert "everything is there" in (tmp_path / "logs" / "self-test.txt").read_text(encoding="utf-8")
+        assert "everything is there" in (data / "logs" / "self-test.txt").read_text(encoding="utf-8")
