@@ -206,9 +206,11 @@ class TableScene(Scene):
         self.board.update(dt)
         if was_busy and not self.reel.busy:
             self.stale = True
-        self._hear(self.opponents.update(dt))
+        heard = self.opponents.update(dt)
+        self._hear(heard)
         self.picking.tick(dt)
-        self.settle()
+        if heard is None or self.hurry.on:  # else its move has this frame for itself
+            self.settle()
         self.keeping.tell_problems()
 
     def settle(self) -> None:

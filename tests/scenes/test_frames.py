@@ -64,7 +64,7 @@ def test_what_is_painted_by_parts_looks_like_what_is_painted_at_once(ctx: Contex
     assert compared > 10
 
 
-def test_a_step_of_the_game_is_seen_on_the_board_first_and_around_it_in_the_next_frame(
+def test_a_step_of_the_game_is_seen_on_the_board_first_and_then_around_it(
         ctx: Context, monkeypatch: pytest.MonkeyPatch) -> None:
     sitting = Sitting(ctx, new_table(3, (1,)))  # a computer begins
     sitting.step(3)
@@ -73,7 +73,11 @@ def test_a_step_of_the_game_is_seen_on_the_board_first_and_around_it_in_the_next
     ctx.agents.answer()
     sitting.step()
     sitting.frame()
+    asked = len(ctx.agents.asked)
     assert sitting.table.cursor == 1 and not painted and sitting.scene.needs_frame()
+    sitting.step()
+    sitting.frame()  # where nothing is animated, whoever is next comes after that
+    assert len(ctx.agents.asked) > asked and not painted and sitting.scene.needs_frame()
     sitting.step()
     sitting.frame()
     assert painted and not sitting.scene.frame.late
