@@ -16,7 +16,7 @@ from scenes.table.panels import PromptBar, SeatFacts, SeatPanel
 from scenes.table.scene import TableScene
 from scenes.texts import number
 
-SENTENCE_HIGH, ROW_HIGH, LIST_LEAST = 46, 20, 74  # design units
+SENTENCE_HIGH, ROW_HIGH, LIST_LEAST = 52, 20, 74  # design units: two lines, a line of the list, three of them
 SEAT_HIGH = (40, 64)  # least beside the list, and most
 SEAT_DENSE = 28  # least where there is no room for the list
 
@@ -73,10 +73,11 @@ class Side:
         notes = [telling.with_earlier(self.below, state, seat, telling.player(self.below, seat))
                  for seat in range(len(scores))]
         alike = tuple(look.name for look in self.below.seats), tuple(note for note, _ in notes)
+        gains = tuple(now - then for now, then in zip(scores, old))
         for seat, look in enumerate(self.below.seats):
             facts = SeatFacts(look, *notes[seat], tuple(stock(view, seat)), scores[seat],
                               state.current_player() == seat, False, getattr(view, "start", None) == seat,
-                              scores[seat] - old[seat], "", *alike)
+                              gains[seat], "", *alike, gains)
             if seat == len(self.seats):
                 self.seats.append(SeatPanel(self.look, facts))
                 self.place(self._room)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 from collections.abc import Hashable, Iterator
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pygame
@@ -251,8 +252,10 @@ class Frame:
         board.show_picks((), (), False)
         board.show_ghost((), None)
         picture.blit(self.look.assets.backdrop(WOOD, size), (0, 0))
-        for panel in self.seats:
-            panel.draw(picture)
+        for panel, points in zip(self.seats, scene.table.scores()):
+            facts, panel.facts = panel.facts, replace(panel.facts, points=points, gain=0, gains=())
+            panel.draw(picture)  # all points, also those that are still to be told
+            panel.facts = facts
         board.draw(picture)
         for width in THUMBNAIL_WIDTHS:
             small = smooth(picture, (width, max(1, width * size[1] // size[0])))

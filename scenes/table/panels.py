@@ -21,7 +21,7 @@ STOCK_WIDE, LEAST_STOCK, MARK = 56, 18, 20  # design units: a column of stock, i
 @dataclass(frozen=True, slots=True)
 class SeatFacts:
     """What a seat's panel shows. note: the line under the name; brief: the same where that has no room; stock:
-    sprite names with numbers; about: for the tooltip; names, notes: of all seats, whose panels look alike."""
+    sprite names with numbers; about: for the tooltip; names, notes, gains: of all seats, whose panels look alike."""
 
     look: SeatLook
     note: str
@@ -35,6 +35,7 @@ class SeatFacts:
     about: str = ""
     names: tuple[str, ...] = ()
     notes: tuple[str, ...] = ()
+    gains: tuple[int, ...] = ()
 
 
 def signed(points: int) -> str:
@@ -108,14 +109,15 @@ class SeatPanel(Widget):
         wide = max(look.text.width(words, "title", 26) for words in (least, points))
         box = pygame.Rect(inner.right - wide, inner.y, wide, inner.h)
         look.text.draw(surface, points, box, "title", 26, look.theme.ink, "right")
+        told = [signed(gain) for gain in (facts.gain, *facts.gains) if gain]
+        if not told:
+            return box.x - look.u(4)
+        gain = max(look.text.width(words, "label_bold", 17) for words in told) + look.u(6)
+        spot = pygame.Rect(box.x - gain, inner.y, gain, inner.h)
         if facts.gain:
-            words = signed(facts.gain)
-            gain = look.text.width(words, "label_bold", 17) + look.u(6)
-            spot = pygame.Rect(box.x - gain, inner.y, gain, inner.h)
             colour = look.theme.ok if facts.gain > 0 else look.theme.warn
-            look.text.draw(surface, words, spot, "label_bold", 17, mix(colour, (0, 0, 0), 0.4))
-            return spot.x
-        return box.x - look.u(4)
+            look.text.draw(surface, signed(facts.gain), spot, "label_bold", 17, mix(colour, (0, 0, 0), 0.4))
+        return spot.x - look.u(4)
 
     def _stock(self, surface: pygame.Surface, room: pygame.Rect, tight: bool = False) -> int:
         """Pieces with their numbers at the right end of `room`. Gives where they begin."""

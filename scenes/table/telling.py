@@ -65,7 +65,7 @@ def facts(scene: TableScene, seat: int) -> SeatFacts:
                      scene.announcer.scores[seat], table.to_move == seat, scene.opponents.thinking == seat,
                      getattr(view, "start", None) == seat, scene.announcer.gains.get(seat, 0),
                      scene.board.about_seat(view, seat), tuple(look.name for look in scene.seats),
-                     tuple(note for note, _ in notes))
+                     tuple(note for note, _ in notes), tuple(scene.announcer.gains.values()))
 
 
 def _note(scene: TableScene, seat: int) -> tuple[str, str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 import pygame
@@ -48,3 +49,19 @@ def test_enter_shows_the_results_again_when_the_board_of_a_finished_game_is_look
     sitting.key(key)
     sitting.step()
     assert isinstance(sitting.top, ResultsScene)
+
+
+def test_a_small_picture_made_while_points_are_told_shows_the_points_of_the_save() -> None:
+    table = new_table()
+    play_on(table, lambda: len(table.state.legal_actions()) == 0, Random(3))
+    table.take_back()
+    sitting = Sitting(*at(table))
+    frame, scene = sitting.scene.frame, sitting.scene
+    table.bring_back()
+    drawn = []
+    for panel in frame.seats:
+        panel.facts = replace(panel.facts, points=0, gain=4, gains=(4, 0, 0))
+        panel.draw = lambda surface, panel=panel: drawn.append((panel.facts.points, panel.facts.gain))
+    assert frame.thumbnail() is not None
+    assert drawn == [(points, 0) for points in scene.table.scores()]
+    assert any(table.scores()) and all(panel.facts.points == 0 for panel in frame.seats)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 from pathlib import Path
 
+import pygame
 import pytest
 
 from scenes.replay import ReplayScene
@@ -26,3 +27,15 @@ def test_panels_and_sentence_stay_in_their_room(size: tuple[int, int], game_id: 
     assert all(side._room.contains(part) for part in parts)
     assert all(upper.bottom <= lower.y for upper, lower in pairwise(parts))
     assert not side.log.visible or side.log.rect.h >= 20
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_the_sentence_has_room_for_two_lines_in_the_smallest_window(game_id: str, tmp_path: Path) -> None:
+    stage = Stage(SIZES[0], tmp_path)
+    replay = stage.open(ReplayScene(stage.table(middle(game_id, most_seats(game_id), 7, True))))
+    sentence = replay.side.sentence
+    for step in (0, 30, 36):
+        replay.go_to(step)
+        stage.pass_time(0.3)
+        sentence.draw(pygame.Surface(SIZES[0]))
+        assert sentence.text and not sentence.tooltip, sentence.text

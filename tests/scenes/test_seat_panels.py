@@ -137,3 +137,18 @@ def test_no_sentence_leaves_its_bar_where_persons_with_long_names_share_the_scre
         sitting.step()
         if scene.watch.waiting_for is not None:
             sitting.reveal()
+
+
+def test_what_seats_gain_stands_apart_and_moves_the_stock_of_all_panels_alike(ctx: Context) -> None:
+    """Also on the panel of the start player, whose mark has the place beside."""
+    shown = panels(ctx, seated("web_of_power", LONG[:5]))
+    columns = set()
+    for seat, panel in enumerate(shown):
+        gains = (12, 3, 0, 2, 0)
+        panel.facts = replace(panel.facts, starter=True, gain=gains[seat], gains=gains)
+        lines = written(ctx, panel)
+        columns |= {line.rect.x - panel.rect.x for line in lines if line.text == str(panel.facts.stock[0][1])}
+        inner = panel.rect.inflate(-ctx.look.u(20), -ctx.look.u(6))
+        right = panel._points(pygame.Surface(SMALL), inner, "000")
+        assert all(right + 3 <= line.ink.x for line in lines if line.text == f"+{gains[seat]}")
+    assert len(columns) == 1
