@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -17,12 +18,14 @@ from scenes.boards.lost_cities_plaques import LOSS, RIM, Plaques
 from scenes.boards.lost_cities_tips import signed
 from scenes.boards.strokes import paint_shadow
 from scenes.kit.paint import rounded
+from scenes.kit.shelf import Shelf
 
 if TYPE_CHECKING:
     from scenes.boards.lost_cities import LostCitiesBoard
 
 PLATE = (12, 16, 18, 190)  # behind numbers, whatever shines below them
 OVERSAMPLE = 3
+STAMP_BYTES = 2_000_000
 
 
 class Painter:
@@ -34,10 +37,12 @@ class Painter:
         self.plaques = Plaques(board)
         self.ground = Ground(board, self._draw_numbers, self._counts)
         self._bar: pygame.Surface | None = None
+        self._stamps = Shelf(STAMP_BYTES)
 
     def forget(self) -> None:
         """A new layout."""
         self._bar = None
+        self._stamps.shrink(0)
         self.ground.forget()
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -79,8 +84,21 @@ class Painter:
         stand = self.board.stand
         for side in range(SIDES):
             for colour in COLOURS:
-                rect = stand.plan.scores[stand.half(side), colour]
-                self._score(surface, rect, colour, stand.column(side, colour))
+                rect, column = stand.plan.scores[stand.half(side), colour], stand.column(side, colour)
+                self._stamp(surface, rect, (colour, column), partial(self._score, colour=colour, column=column))
+
+    def _stamp(self, surface: pygame.Surface, rect: pygame.Rect, key: tuple[object, ...],
+               paint: Callable[[pygame.Surface, pygame.Rect], None]) -> None:
+        """Numbers that stay the same for many turns: painted once on a picture of their own, and copied. Letters
+        that are witnessed are painted where they are seen."""
+        if self.look.text.recorder is not None:
+            paint(surface, rect)
+            return
+        found = self._stamps.get((key, rect.size))
+        if found is None:
+            found = self._stamps.put((key, rect.size), pygame.Surface(rect.size, pygame.SRCALPHA))
+            paint(found, found.get_rect())
+        surface.blit(found, rect)
 
     def _score(self, surface: pygame.Surface, rect: pygame.Rect, colour: str, column: int) -> None:
         look, u = self.look, self.look.u
@@ -143,22 +161,23 @@ class Painter:
 
     def _draw_lists(self, surface: pygame.Surface) -> None:
         """Below every discard pile what lies there, the top last; or how many, if only the top is shown."""
-        look, u, stand = self.look, self.look.u, self.board.stand
+        u, stand = self.look.u, self.board.stand
         plan = stand.plan
         for colour in COLOURS:
             tile, laid = plan.discards[colour], stand.laid(("discard", colour))
             box = pygame.Rect(tile.x + u(6), tile.y + u(7) + plan.card, tile.w - u(12), tile.h - u(9) - plan.card)
-            if len(laid) < 2:
-                continue
-            rounded(surface, box, PLATE, u(5))
-            if stand.spread:
-                self._list(surface, box.inflate(-u(6), 0), [kind[1:] for kind in laid])
-            else:
-                look.text.draw(surface, f"×{len(laid)}", box, "label", 15, look.theme.cream, "center")
+            if len(laid) > 1:
+                signs = [kind[1:] for kind in laid]
+                self._stamp(surface, box, (stand.spread, *signs), partial(self._list, signs=signs))
 
     def _list(self, surface: pygame.Surface, box: pygame.Rect, signs: Sequence[str]) -> None:
         """As many of these from the end as there is room for, investments as the seal on their cards."""
         look, u = self.look, self.look.u
+        rounded(surface, box, PLATE, u(5))
+        if not self.board.stand.spread:
+            look.text.draw(surface, f"×{len(signs)}", box, "label", 15, look.theme.cream, "center")
+            return
+        box = box.inflate(-u(6), 0)
         wide = {sign: u(13) if sign == "*" else look.text.width(sign, "label", 15) for sign in signs}
         gap = (box.w - sum(wide[sign] for sign in signs)) // len(signs)
         wide = {sign: own + max(u(5), min(u(9), gap)) for sign, own in wide.items()}
