@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pygame
 
-from game.condottiere.board_data import KIND_INDEX
+from game.condottiere.board_data import CITIES, KIND_INDEX
 from game.condottiere.cards import Strength, heap_of, is_winter, strength
 from game.condottiere.views import CondottiereView, has_passed, kingdoms, missing_line
 from game.core.events import Place
@@ -56,6 +56,11 @@ class Battle:
         """Whether armies stand against each other on the table as it is shown, which the view may be behind."""
         final = view.phase == "final" or (view.phase == "pick_up" and view.site < 0)
         return final or self.stand.site is not None or any(map(self.stand.army, range(view.seats)))
+
+    def is_of(self, view: CondottiereView) -> bool:
+        """Whether the battle on the table is the one the view tells of: in what is told of several moves the next
+        battle may begin before it is seen who passes in that."""
+        return self.stand.site is None or view.site < 0 or self.stand.site == CITIES[view.site].id
 
     def why(self, part: Strength) -> str:
         """R2.5 in a few signs: 12 × 2 + 10."""
@@ -110,15 +115,16 @@ class Battle:
 
     def _look_at(self, view: CondottiereView, lights: Lights, purist: bool) -> list[Row]:
         stand, fights = self.stand, self.fights(view)
+        fresh = fights and self.is_of(view)
         strengths, snow = self.strengths(), self.winter()
         best = max(part.total for part in strengths)
         cards = self._cards(view, lights, purist)
         return [Row(seat, stand.seats[seat].name, stand.art("shield", seat), stand.seats[seat].seat.colour,
                     holder=stand.holder == seat,
-                    edged=(fights and view.to_move == seat) or ("army", seat) in lights.lit,
-                    passed=fights and has_passed(view, seat), snow=snow,
+                    edged=(fresh and view.to_move == seat) or ("army", seat) in lights.lit,
+                    passed=fresh and has_passed(view, seat), snow=snow,
                     strength=part.total if fights else None, best=part.total == best > 0,
-                    notes=self._notes(part, fights and has_passed(view, seat)),
+                    notes=self._notes(part, fresh and has_passed(view, seat)),
                     words="" if fights or view.phase not in BETWEEN else self._kingdom(view, seat),
                     cards=tuple(cards[seat]),
                     stroke=self._stroke(view, seat) if (seat, ("army", seat)) in lights.marks else None)
@@ -142,12 +148,12 @@ class Battle:
 
     def _cards(self, view: CondottiereView, lights: Lights, purist: bool) -> list[list[Card]]:
         """The pictures of the standing cards of every army, and where they lie."""
-        armies, fights = self.stand.armies, self.fights(view)
+        armies, fresh = self.stand.armies, self.fights(view) and self.is_of(view)
         found: list[list[Card]] = [[] for _ in self.stand.seats]
         for sprite, pose in armies.standing():
             if not sprite.moving and isinstance(sprite, CardSprite):
                 seat = int(str(sprite.place[1]))
-                sprite.show(light=self._light(seat, sprite, lights, fights and has_passed(view, seat), purist))
+                sprite.show(light=self._light(seat, sprite, lights, fresh and has_passed(view, seat), purist))
                 found[seat].append((sprite.picture(pose.height, pose.angle, pose.alpha), armies.corner(sprite, pose)))
         return found
 

@@ -9,6 +9,7 @@ import pygame
 from game.condottiere.board_data import CITIES, CITY_INDEX
 from game.condottiere.links import chains, city_names
 from game.core.events import Place
+from scenes.boards.italy_names import Lines, set_name
 from scenes.boards.italy_plan import MAP_RIM
 from scenes.boards.italy_regions import Made, Regions
 from scenes.boards.italy_stand import BANNER_HIGH, FIGURE, FIGURE_HIGH, Stand
@@ -128,9 +129,9 @@ class ItalyMap:
         for picture, rect in self._layers.values():
             if room.colliderect(rect):
                 still.blit(picture, rect)
-        tag, size = self._tag()
+        tag, found = self._tag()
         if room.colliderect(tag.inflate(self.look.u(10), 0)):
-            self._paint_tag(still, tag, size)
+            self._paint_tag(still, tag, found)
         self._paint_names(still, room)
 
     def _lit(self, lights: Lights) -> list[str]:
@@ -194,21 +195,26 @@ class ItalyMap:
         return [("oval", (self._oval(oval.size, seat.seat.colour), oval)),
                 ("shield", (shield, shield.get_rect(midleft=(oval.right + look.u(6), oval.centery))))]
 
-    def _tag(self) -> tuple[pygame.Rect, float]:
-        """Where the name of the Condottiere's holder stands beside its shield, and how large."""
+    def _tag(self) -> tuple[pygame.Rect, Lines]:
+        """Where the name of the Condottiere's holder stands beside its shield, and how it is set."""
         stand, plan, look = self.stand, self.stand.plan, self.look
         name, (_, (_, shield)) = stand.seats[stand.holder].name, self._camp()[-1]
         left = shield.right + look.u(9)
-        wide = min(plan.map.right - look.u(3) - left, round(250 * plan.unit))
-        size = look.text.fitting_size(name, "text_bold", max(13.0, 27 * plan.unit / look.scale), wide)
-        y = plan.px(stand.atlas.camp)[1]
-        return pygame.Rect(left, y - look.u(12), min(wide, look.text.width(name, "text_bold", size)), look.u(24)), size
+        wide = plan.map.right - look.u(9) - left
+        found = set_name(look.text, name, "text_bold", max(13.0, 27 * plan.unit / look.scale), wide)
+        lines, size = found
+        high = look.u(24) if len(lines) == 1 else len(lines) * look.text.line_height("text_bold", size)
+        rect = pygame.Rect(left, 0, min(wide, max(look.text.width(line, "text_bold", size) for line in lines)), high)
+        rect.centery = plan.px(stand.atlas.camp)[1]
+        return rect, found
 
-    def _paint_tag(self, surface: pygame.Surface, tag: pygame.Rect, size: float) -> None:
-        look = self.look
+    def _paint_tag(self, surface: pygame.Surface, tag: pygame.Rect, found: Lines) -> None:
+        look, (lines, size) = self.look, found
         rounded(surface, tag.inflate(look.u(10), 0), (*look.theme.parchment, 190), look.u(5))
-        name = self.stand.seats[self.stand.holder].name
-        look.text.draw(surface, name, tag, "text_bold", size, look.theme.ink, ellipsis=True)
+        high = tag.h // len(lines)
+        for n, line in enumerate(lines):
+            box = pygame.Rect(tag.x, tag.y + n * high, tag.w, high)
+            look.text.draw(surface, line, box, "text_bold", size, look.theme.ink, ellipsis=True)
 
     def camp(self) -> pygame.Rect:
         """Where the Condottiere stands in its camp, with shield and name beside it."""

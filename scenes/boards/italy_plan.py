@@ -110,7 +110,7 @@ def _filled(area: pygame.Rect, board: pygame.Rect, panels: pygame.Rect, battle: 
     step = button_h + u(6)
     top = hand.bottom - 3 * step + u(6)
     first, second, third = (pygame.Rect(zone.right - button_w, top + n * step, button_w, button_h) for n in range(3))
-    badge = max(u(82), min(u(140), battle.w // 5))
+    badge = max(u(90), min(u(210), battle.w // 5))
     return Plan(area.copy(), board, board.inflate(-2 * rim, -2 * rim), panels, battle, heading, rows, discard,
                 hand, (first, second, third), badge, u(76))
 

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 import pygame
 
+from scenes.boards.italy_names import Lines, set_name
 from scenes.boards.italy_stand import FIGURE, Stand
 from scenes.kit.look import Look
 from scenes.kit.paint import rounded
@@ -17,6 +18,8 @@ from scenes.kit.theme import Colour, mix
 SNOW: Colour = (206, 226, 244)
 # Sizes of a strength and of the lines below it in design units, and the share of its line that its digits need.
 FITTING = ((28, 14, 1.0), (25, 14, 0.85), (22, 13, 0.8))
+NAME, LEADING = 14, 0.82  # design units, and how far two lines of a name are apart, of their height
+SMALLEST_SHIELD = 28  # design units: for no second line of a name is a shield smaller
 DIM = 0.25  # share of dark in the letters of who has passed: they stay legible, under snow too
 
 Card = tuple[pygame.Surface, tuple[int, int]]  # a picture and its upper left corner
@@ -89,21 +92,36 @@ class RowPainter:
 
     def _seat(self, surface: pygame.Surface, row: Row) -> None:
         """Shield and name; the Condottiere beside its holder's shield; whether the seat has passed."""
-        look, plan, rect = self.look, self.stand.plan, self.stand.plan.rows[row.seat]
-        block = pygame.Rect(rect.x + look.u(10), rect.y, plan.badge - look.u(14), rect.h)
-        name_h = look.text.line_height("text_bold", 14)
-        shield_h = min(look.u(40), block.h - name_h - look.u(10))
-        top = block.y + (block.h - shield_h - name_h) // 2
+        look, block = self.look, self._block(row.seat)
+        (lines, size), shield_h = self.name(row.seat, row.name)
+        name_h = look.text.line_height("text_bold", NAME)
+        step = round(name_h * LEADING)
+        top = block.y + (block.h - shield_h - name_h - step * (len(lines) - 1)) // 2
         shield = look.assets.sprite(row.shield, shield_h, alpha=130 if row.passed else None)
         middle = block.centerx - (look.u(12) if row.holder else 0)
         surface.blit(shield, shield.get_rect(midtop=(middle, top)))
         if row.holder:
             figure = look.assets.sprite(FIGURE, round(shield_h * 0.92))
             surface.blit(figure, figure.get_rect(midbottom=(middle + look.u(26), top + shield_h)))
-        box = pygame.Rect(block.x + look.u(1), top + shield_h, block.w, name_h)
         ink = mix(look.theme.cream, look.theme.wood_dark, DIM) if row.passed else look.theme.cream
-        look.text.draw(surface, row.name, box, "text_bold", 14, ink, "center", ellipsis=True,
-                       shrink=True)
+        for n, line in enumerate(lines):
+            box = pygame.Rect(block.x, top + shield_h + n * step, block.w, name_h)
+            look.text.draw(surface, line, box, "text_bold", size, ink, "center", ellipsis=True)
+
+    def _block(self, seat: int) -> pygame.Rect:
+        """The room for a shield and a name in a row."""
+        plan = self.stand.plan
+        rect = plan.rows[seat]
+        return pygame.Rect(rect.x + self.look.u(9), rect.y, plan.badge - self.look.u(12), rect.h)
+
+    def name(self, seat: int, name: str) -> tuple[Lines, int]:
+        """How a name is set in a row, and the height in pixels of the shield above it."""
+        look, block = self.look, self._block(seat)
+        name_h = look.text.line_height("text_bold", NAME)
+        room = block.h - name_h - look.u(10)
+        below = room - round(name_h * LEADING)
+        found = set_name(look.text, name, "text_bold", NAME, block.w, 2 if below >= look.u(SMALLEST_SHIELD) else 1)
+        return found, min(look.u(40), room if len(found[0]) == 1 else below)
 
     def _strength(self, surface: pygame.Surface, row: Row) -> None:
         look, plan, rect = self.look, self.stand.plan, self.stand.plan.rows[row.seat]

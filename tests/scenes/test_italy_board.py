@@ -516,6 +516,25 @@ def test_strength_is_kept_while_an_army_makes_room(reduced: bool) -> None:
     assert board.battle.strengths()[0].total == before[0].total + 10
 
 
+def test_who_passed_in_a_battle_has_not_passed_in_the_next() -> None:
+    """What is told of several moves may begin a battle while the view still stands at the one before."""
+    board, _, _ = make_board()
+    state = battle(passed=[True, False, True, False], to_move=1, armies=[["3"], [], ["1"], []])
+    board.sync(state.view(0), False)
+
+    def rows() -> list[tuple[bool, bool]]:
+        drawn(board)
+        return [(row.passed or "has passed" in row.notes, row.edged) for row in board.battle._rows]
+
+    assert rows() == [(True, False), (False, True), (True, False), (False, False)]
+    for event in (Moved("condottiere", ("city", "Roma"), ("holder", 1)),
+                  Moved("condottiere", ("holder", 1), ("city", "Torino"))):
+        board.play(event, state.view(0))
+        board.finish()
+    assert board.battle._heading(state.view(0)) == "The battle for Torino"
+    assert rows() == [(False, False)] * 4
+
+
 def test_why_is_told_in_signs() -> None:
     board, _, _ = make_board()
     state = battle(hands=[["2"]] * 4, armies=[["10", "5", "drum"], ["3", "4", "heroine"], ["winter"], []])

@@ -1,0 +1,81 @@
+"""Names of seats on the table of Condottiere: whole where there is any room, in rows and in the camp."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from scenes.boards.api import SeatLook
+from scenes.boards.italy import ItalyBoard
+from scenes.boards.italy_names import set_name
+from scenes.kit.recorder import Recorder, Written
+from tests.scenes.alone import laid_out, picture_of
+from tests.scenes.test_italy_board import battle
+
+LONG = "Maximiliane von Habsburg"
+WIDE = "W" + 23 * "w"
+SIZES = [(960, 600), (1280, 800), (1366, 768), (2560, 1440), (1000, 1400)]
+
+
+def written(size: tuple[int, int], seats: int, name: str) -> tuple[ItalyBoard, list[Written]]:
+    """A board at which all have that name and the first one the Condottiere, and all that is written on it."""
+    board, _, _ = laid_out(ItalyBoard, "condottiere", size, seats)
+    board.stand.seats[:] = [SeatLook(name, look.seat) for look in board.stand.seats]
+    board.sync(battle(seats, condottiere=0, hands=[["1"]] * seats).view(0), False)
+    recorder = board.stage.look.text.recorder = Recorder()
+    picture_of(board)
+    board.stage.look.text.recorder = None
+    return board, recorder.written
+
+
+def read(found: list[Written], room: pygame.Rect, name: str) -> list[Written]:
+    """The lines of a name within some room, from above to below."""
+    return sorted((line for line in found if room.collidepoint(line.rect.center) and line.text in name),
+                  key=lambda line: line.rect.y)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_camp_tells_a_long_name_whole(size: tuple[int, int]) -> None:
+    board, found = written(size, 4, LONG)
+    lines = read(found, board.stand.plan.map, LONG)
+    assert " ".join(line.shown for line in lines) == LONG
+    assert all(board.stand.plan.map.contains(line.ink) for line in lines)
+    assert all(upper.ink.bottom <= lower.ink.top for upper, lower in zip(lines, lines[1:]))
+
+
+@pytest.mark.parametrize(("size", "seats"), [((1280, 800), 2), ((1280, 800), 6), ((1366, 768), 4), ((2560, 1440), 6),
+                                             ((1000, 1400), 5)])
+def test_rows_tell_a_name_of_several_words_whole(size: tuple[int, int], seats: int) -> None:
+    board, found = written(size, seats, LONG)
+    for row in board.stand.plan.rows:
+        lines = read(found, row, LONG)
+        assert " ".join(line.shown for line in lines) == LONG
+        assert all(row.inflate(0, -2).contains(line.ink) and line.ink.right <= row.x + board.stand.plan.badge
+                   for line in lines)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("seats", [2, 6])
+def test_what_cannot_be_whole_keeps_to_its_one_line(size: tuple[int, int], seats: int) -> None:
+    board, found = written(size, seats, WIDE)
+    for row in board.stand.plan.rows:
+        lines = read(found, row, WIDE)
+        assert len(lines) == 1 and lines[0].shown.endswith("…") and row.contains(lines[0].ink)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_shields_stay_large_beside_two_lines(size: tuple[int, int]) -> None:
+    board, _ = written(size, 6, LONG)
+    (lines, _), high = board.battle.painter.name(0, LONG)
+    (_, _), alone = board.battle.painter.name(0, "Agnes")
+    assert alone >= high and (len(lines) == 1 or high >= board.stage.look.u(28))
+
+
+def test_names_break_at_spaces_and_only_where_that_helps() -> None:
+    board, _, _ = laid_out(ItalyBoard, "condottiere", (1280, 800), 4)
+    text = board.stage.look.text
+    assert set_name(text, LONG, "text_bold", 14, 400) == ((LONG,), 14)
+    assert set_name(text, LONG, "text_bold", 14, 90)[0] == ("Maximiliane", "von Habsburg")
+    assert set_name(text, LONG, "text_bold", 14, 90, 1)[0] == (LONG,)
+    assert set_name(text, f"Anna {WIDE}", "text_bold", 14, 90)[0] == (f"Anna {WIDE}",)
+    assert set_name(text, WIDE, "text_bold", 14, 90)[0] == (WIDE,)
