@@ -13,7 +13,8 @@ from scenes.kit.widgets import Widget, draw_frame, draw_glow
 from scenes.table.panels import signed
 
 SIZES = range(18, 11, -1)  # of the letters, in design units: the first in which nothing is cut
-GROWTH, SHIFT, APART = 60, 12, 3  # design units an edge may move so that it lies across nothing, and keeps from that
+GROWTH, APART = 72, 3  # design units an edge may move so that it lies across nothing, and keeps from that
+SHIFT = 12  # design units a side may move inward
 EDGE = 6  # design units the banner keeps from the edge of what it lies over, when a side moves
 PASSES = 3  # one edge that moves can bring another across something
 
@@ -21,8 +22,8 @@ PASSES = 3  # one edge that moves can bring another across something
 class ScoreBanner(Widget):
     """One scored item in words, with what each seat gets; or an announcement.
 
-    It lies at the head or the foot of its `rect`, wherever it hides less of what is spoken of, and hides the rest
-    of the board whole or not at all where it can: names before all.
+    It lies at the head or the foot of its `rect`, wherever it hides less of what is spoken of, or fewer names, and
+    hides the rest of the board whole or not at all where it can: names before all.
 
     over: what it lies over; no side of it moves farther.
     """
@@ -92,9 +93,9 @@ class ScoreBanner(Widget):
         head = pygame.Rect(self.rect.x, self.rect.y, self.rect.w, high)
         foot = head.move(0, self.rect.h - high)
 
-        def hidden(box: pygame.Rect) -> int:
+        def hidden(box: pygame.Rect) -> tuple[int, int]:
             parts = (rect.clip(box) for rect in self.spoken_of)
-            return sum(part.w * part.h for part in parts)
+            return sum(part.w * part.h for part in parts), sum(bool(box.colliderect(name)) for name in self.names)
 
         at_head = hidden(head) <= hidden(foot)
         box, here = (head if at_head else foot), self.rect
@@ -105,11 +106,10 @@ class ScoreBanner(Widget):
             left = self._edge(box, here.x, (room.x, here.x + shift), True)
             right = self._edge(box, here.right, (here.right - shift, room.right), True)
             if at_head:
-                low = self._edge(box, head.bottom, (head.bottom - shift, head.bottom + growth))
-                top = min(head.y, low - high)
+                top, low = head.y, self._edge(box, head.bottom, (head.bottom, min(here.bottom, head.bottom + growth)))
             else:
-                top, low = self._edge(box, foot.y, (foot.y - growth, foot.y + shift)), foot.bottom
-            box = pygame.Rect(left, top, right - left, max(high, low - top))
+                top, low = self._edge(box, foot.y, (max(here.y, foot.y - growth), foot.y)), foot.bottom
+            box = pygame.Rect(left, top, right - left, low - top)
         return box
 
     def _edge(self, box: pygame.Rect, edge: int, reach: tuple[int, int], upright: bool = False) -> int:

@@ -260,3 +260,24 @@ def test_the_log_can_be_read_in_every_window(size: tuple[int, int], dropped: boo
     at = sitting.scene.frame.log_button.rect.center
     sitting.send(motion(at), down(at), up(at))
     assert isinstance(sitting.top, Sheet)
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 800), (2560, 1440)])
+@pytest.mark.parametrize("seats", [3, 5])
+def test_a_banner_covers_lines_of_the_ledger_whole_and_nothing_beside_it(size: tuple[int, int], seats: int) -> None:
+    """What a column is, who a line belongs to, laws and buttons stay in sight; messages keep to the ledger too."""
+    ctx = make_context(size)
+    ctx.store, ctx.agents = FakeStore(), FakeAgents()
+    chairs = [Chair(NAMES[n], None if n == 0 else "squire", n) for n in range(seats)]
+    sitting = Sitting(ctx, Table("web_of_power_cards", chairs, {}, 1))
+    scene, plan, u = sitting.scene, sitting.board.plan, ctx.look.u
+    banner = scene.frame.banner
+    beside = [plan.head, plan.laws, *plan.shields, *plan.buttons, plan.rows, plan.panels]
+    banner.say("Points.", [], "", (), (), sitting.board.names())
+    for high in range(u(60), banner.rect.h, 5):
+        box = banner._box(high)
+        assert box.h >= high and plan.ledger.contains(box)
+        assert not [rect for rect in beside if rect.colliderect(box)]
+        assert all(line.y >= box.bottom - u(4) or line.bottom <= box.y + u(4) or
+                   (box.y <= line.y + u(5) and box.bottom >= line.bottom - u(5)) for line in plan.lines), high
+    assert not scene.message_area or not scene.message_area.colliderect(plan.laws.union(plan.buttons[0]))
