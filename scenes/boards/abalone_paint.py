@@ -126,18 +126,20 @@ class Painter:
         return f"{self.board.stand.pushed_off[seat]} / {NEED}"
 
     def _heading(self, seat: int) -> tuple[str, pygame.Rect]:
-        """Whose tray it is, and the room for that beside the count."""
+        """Whose tray it is, and the room for that beside the count. Of a long name there is room for that alone."""
         plan, look, texts = self.board.plan, self.look, self.board.stage.texts
         rect = plan.trays[seat]
         wide = rect.w - look.u(20) - look.text.width(self._count(seat), "heading", 14) - look.u(8)
         box = pygame.Rect(rect.x + look.u(10), rect.y - plan.heading, wide, plan.heading)
-        return texts.say("abalone.tray", name=texts.name(seat)).upper(), box
+        words = texts.say("abalone.tray", name=texts.name(seat)).upper()
+        size = look.text.fitting_size(words, "heading", 13, wide)
+        fits = look.text.width(words, "heading", size) <= wide
+        return words if fits else texts.name(seat).upper(), box
 
     def heading_fits(self, seat: int) -> bool:
-        """Whether the heading of a tray can be read to its end."""
-        words, box = self._heading(seat)
-        size = self.look.text.fitting_size(words, "heading", 13, box.w)
-        return self.look.text.width(words, "heading", size) <= box.w
+        """Whether the heading of a tray tells all of what lies there."""
+        texts = self.board.stage.texts
+        return self._heading(seat)[0] == texts.say("abalone.tray", name=texts.name(seat)).upper()
 
     # ---- marbles --------------------------------------------------------------------------------
 

@@ -121,7 +121,7 @@ class Battle:
         cards = self._cards(view, lights, purist)
         return [Row(seat, stand.seats[seat].name, stand.art("shield", seat), stand.seats[seat].seat.colour,
                     holder=stand.holder == seat,
-                    edged=(fresh and view.to_move == seat) or ("army", seat) in lights.lit,
+                    edged=fresh and view.to_move == seat, told=("army", seat) in lights.lit,
                     passed=fresh and has_passed(view, seat), snow=snow,
                     strength=part.total if fights else None, best=part.total == best > 0,
                     notes=self._notes(part, fresh and has_passed(view, seat)),

@@ -20,6 +20,7 @@ SNOW: Colour = (206, 226, 244)
 FITTING = ((28, 14, 1.0), (25, 14, 0.85), (22, 13, 0.8))
 NAME, LEADING = 14, 0.82  # design units, and how far two lines of a name are apart, of their height
 SMALLEST_SHIELD = 28  # design units: for no second line of a name is a shield smaller
+TOLD = 52  # how strong the light on a row is that is spoken of, of 255
 DIM = 0.25  # share of dark in the letters of who has passed: they stay legible, under snow too
 
 Card = tuple[pygame.Surface, tuple[int, int]]  # a picture and its upper left corner
@@ -28,9 +29,9 @@ Card = tuple[pygame.Surface, tuple[int, int]]  # a picture and its upper left co
 class Row(NamedTuple):
     """All that the looks of a seat's row depend on.
 
-    edged: in gold, since it is the seat's turn or the row is spoken of. strength: None while nobody fights; then
-    `words` tell of its cities. notes: why the strength is what it is, and whether the seat has passed. stroke: the
-    rectangle of the mark below what was played last.
+    edged: in gold, since it is the seat's turn. told: lighter, since the row is spoken of. strength: None while
+    nobody fights; then `words` tell of its cities. notes: why the strength is what it is, and whether the seat has
+    passed. stroke: the rectangle of the mark below what was played last.
     """
 
     seat: int
@@ -39,6 +40,7 @@ class Row(NamedTuple):
     colour: Colour
     holder: bool
     edged: bool
+    told: bool
     passed: bool
     snow: bool
     strength: int | None
@@ -83,6 +85,8 @@ class RowPainter:
         rounded(surface, rect, (12, 6, 2, 70 if row.passed else 118), look.u(7))
         if row.snow:
             rounded(surface, rect, (*SNOW, 30), look.u(7))
+        if row.told:
+            rounded(surface, rect, (*theme.gold_light, TOLD), look.u(7))
         edge = theme.gold_light if row.edged else mix(theme.wood_dark, theme.gold_dark, 0.6)
         pygame.draw.rect(surface, edge, rect, max(1, look.u(2 if row.edged else 1)), border_radius=look.u(7))
         stripe = pygame.Rect(rect.x + look.u(3), rect.y + look.u(7), look.u(4), rect.h - look.u(14))

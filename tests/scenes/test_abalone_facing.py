@@ -16,6 +16,7 @@ from scenes.boards.abalone_facing import OPPOSITE
 from scenes.kit.fields import clipboard_text
 from scenes.kit.keys import COMMANDS
 from scenes.kit.popups import draw_note
+from scenes.kit.recorder import Recorder
 from scenes.replay import ReplayScene
 from scenes.table import telling
 from tests.scenes.at_table import FakeAgents
@@ -194,6 +195,20 @@ def test_a_tray_speaks_only_where_its_heading_is_cut(context_of: Any) -> None:
         tray: Any = sitting.widget(("tray", seat))
         note = draw_note(sitting.ctx.look, sitting.canvas, tray.tooltip, tray.note_rect())
         assert note.bottom <= board.plan.trays[0].y - board.plan.heading, "it hides neither trays nor headings"
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 800), (2560, 1440)])
+def test_the_heading_of_a_tray_tells_a_long_name_whole(context_of: Any, size: tuple[int, int]) -> None:
+    sitting = sit(context_of(size=size))
+    sitting.scene.texts.names[0] = name = "Maximiliane von Habsburg"
+    recorder = sitting.ctx.look.text.recorder = Recorder()
+    sitting.frame()
+    sitting.ctx.look.text.recorder = None
+    plan = sitting.board.plan
+    above = pygame.Rect(plan.trays[0].x, plan.trays[0].y - plan.heading, plan.trays[0].w, plan.heading)
+    told, count = (line for line in recorder.written if above.collidepoint(line.rect.center))
+    assert told.shown.endswith(name.upper()) and count.shown == "0 / 6" and told.ink.right < count.ink.left
+    assert bool(sitting.board.tip(("tray", 0))) is (told.shown == name.upper()), "the note tells the rest"
 
 
 # -- the hand ----------------------------------------------------------------------------------------------

@@ -32,7 +32,7 @@ from scenes.table.banner import ScoreBanner
 from scenes.table.selection import Selection
 from scenes.words.italy import EN
 from tests.rules.condottiere.kit import owners, position
-from tests.scenes.alone import NAMES, drawn, laid_out, spots
+from tests.scenes.alone import NAMES, drawn, laid_out, picture_of, spots
 from tests.scenes.at_table import FakeAgents, FakeStore, Sitting
 from tests.scenes.conftest import ART, down, make_context, motion, up
 
@@ -514,6 +514,18 @@ def test_strength_is_kept_while_an_army_makes_room(reduced: bool) -> None:
     for _ in range(60):
         board.update(1 / 30)
     assert board.battle.strengths()[0].total == before[0].total + 10
+
+
+def test_the_row_spoken_of_differs_from_the_row_of_who_is_to_move() -> None:
+    board, _, _ = make_board()
+    board.sync(battle(to_move=1).view(0), False)
+    board.show_lit([("army", 2)], 2)
+    picture = picture_of(board)
+    rects = [rect.copy() for rect in board.stand.plan.rows]
+    edges, insides = ([tuple(picture.get_at(at(rect))[:3]) for rect in rects]
+                      for at in (lambda rect: rect.midtop, lambda rect: rect.center))
+    assert edges[1] != edges[2] == edges[0], "only the turn is edged in gold"
+    assert sum(insides[2]) > sum(insides[1]) + 60 and sum(insides[1]) < 150, "only what is spoken of lies in light"
 
 
 def test_who_passed_in_a_battle_has_not_passed_in_the_next() -> None:
