@@ -28,7 +28,7 @@ from scenes.kit.focus import Zone
 from scenes.kit.widgets import Widget
 
 SHIPS, CARRIAGES, WORTH = len(LANDS), len(LANDS) + 1, len(LANDS) + 2
-ABOVE = 18  # design units that what comes over the fields of the ledger may reach above and below: a banner fills them
+ABOVE = 8  # design units that what comes over the fields of the ledger may reach above and below: a banner fills them
 APART = 8  # design units between lines of the ledger, for an edge that lies between them
 
 

@@ -14,8 +14,7 @@ from scenes.table.panels import signed
 
 SIZES = range(18, 11, -1)  # of the letters, in design units: the first in which nothing is cut
 GROWTH, APART = 72, 3  # design units an edge may move so that it lies across nothing, and keeps from that
-SHIFT = 12  # design units a side may move inward
-EDGE = 6  # design units the banner keeps from the edge of what it lies over, when a side moves
+INWARD, EDGE = 12, 6  # design units a side may move inward; and how near to the edge of what it lies over, outward
 PASSES = 3  # one edge that moves can bring another across something
 
 
@@ -101,10 +100,10 @@ class ScoreBanner(Widget):
         box, here = (head if at_head else foot), self.rect
         room = self.over.inflate(-2 * self.look.u(EDGE), 0)
         room = room if room.contains(here) else here
-        shift, growth = self.look.u(SHIFT), self.look.u(GROWTH)
+        inward, growth = self.look.u(INWARD), self.look.u(GROWTH)
         for _ in range(PASSES):
-            left = self._edge(box, here.x, (room.x, here.x + shift), True)
-            right = self._edge(box, here.right, (here.right - shift, room.right), True)
+            left = self._edge(box, here.x, (room.x, here.x + inward), True)
+            right = self._edge(box, here.right, (here.right - inward, room.right), True)
             if at_head:
                 top, low = head.y, self._edge(box, head.bottom, (head.bottom, min(here.bottom, head.bottom + growth)))
             else:

@@ -31,6 +31,7 @@ LOG_READABLE = 54  # less shows hardly a line
 LOG_BUTTON_WIDE = 42
 PROMPT_HIGH = 52  # two lines, so that nothing below moves when a sentence is shorter
 GLOW = 18  # design units that light reaches beyond what is active
+BESIDE = 8  # design units that the banner keeps from the edges of what it lies over
 SENTENCE_SIZES, LINE_SIZES = (17, 16, 15, 14, 13, 12), (15, 14, 13, 12)
 WOOD = "sprites/wood_table"  # the table itself
 LETTERS = ("the quick brown fox jumps", "over the lazy dog, +0123456789:", "ABCDEFGHIJKLMNOPRSTUVWZ (5 – 3).")
@@ -88,7 +89,7 @@ class Frame:
         self._place_seats()
         wide = min(u(560), over.w - u(40)) if over.w > u(400) else u(520)
         left = max(area.x + u(20), over.centerx - wide // 2)
-        self.banner.rect = pygame.Rect(left, over.y + u(18), wide, over.h - u(36))
+        self.banner.rect = pygame.Rect(left, over.y + u(BESIDE), wide, over.h - 2 * u(BESIDE))
         self.banner.over = over
 
     def _place_seats(self) -> None:
