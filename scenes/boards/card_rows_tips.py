@@ -48,7 +48,7 @@ class Tips:
         kinds = {move.kind for move in view.legal}
         if view.phase == "claim":
             if picked:
-                return Line("prompt.move.to", who)
+                return Line("prompt.move.to" if picked[0][0] == "stone" else "rows.move.which", who)
             if view.reserve[view.to_move] == 0 and not view.stone.count(view.to_move):
                 return Line("prompt.no_stone", who)
             return Line("prompt.move" if "move" in kinds else "prompt.claim", who)

@@ -9,6 +9,7 @@ EN: dict[str, str] = {
     "rows.laws.over": "Laws at the end",
     "rows.look": "hold V, or press, to look",
     "rows.counting": "The points of game {game} are being counted.",
+    "rows.move.which": "Which stone of {who} goes there?",
     "rows.status.over": "All cards are taken",
     "rows.status.over.series": "Game {game} of {games} is over",
     "rows.tip.gone": "The card that lay here has been taken.",

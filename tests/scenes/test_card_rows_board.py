@@ -366,6 +366,18 @@ def test_the_note_of_a_law_keeps_off_the_other_laws(size: tuple[int, int]) -> No
         assert note.collidelist([other.rect for other in hand]) < 0
 
 
+def test_whichever_is_picked_first_the_prompt_asks_for_what_a_stone_that_moves_still_needs() -> None:
+    board, _, _ = make_board()
+    state, chance = new_state(3, 2), Random(2)
+    while not [action for action in state.legal_actions() if action.kind == "move"]:
+        state.apply(some(state, chance))
+    move = next(action for action in state.legal_actions() if action.kind == "move")
+    stone, card = sorted(GAME.touches(move), key=lambda place: place[0] != "stone")
+    view = state.view(state.current_player())
+    assert [board.prompt(view, picked).key for picked in ([], [stone], [card])] == [
+        "prompt.move", "prompt.move.to", "rows.move.which"]
+
+
 def test_the_prompt_tells_which_laws_are_at_work() -> None:
     board, _, _ = make_board()
     state = with_law(laws.THREE_SYMBOLS)
