@@ -21,7 +21,7 @@ from scenes.boards.abalone_grip import Grip
 from scenes.boards.abalone_line import Arrow
 from scenes.boards.abalone_paint import ARROW_SIZE, Painter, arrow_at
 from scenes.boards.abalone_plan import Plan, load_atlas, make_plan
-from scenes.boards.abalone_spots import BoardSpot, CellSpot, TraySpot
+from scenes.boards.abalone_spots import BoardSpot, CellSpot, TraySpot, home, see_to_arrows
 from scenes.boards.abalone_stand import MARBLES, Stand
 from scenes.boards.abalone_tips import Tips
 from scenes.boards.abalone_travel import Travel
@@ -55,7 +55,7 @@ class AbaloneBoard(BoardView):
         self.grip = Grip(self)
         self._choosing = False
         self._area = pygame.Rect(0, 0, 0, 0)
-        self._spots: dict[Place, PlaceSpot] = {}
+        self.spots: dict[Place, PlaceSpot] = {}
         self.painter = Painter(self)
         self.buttons = CornerButtons(stage.look, stage.texts, self.flip, self.show_coordinates)
 
@@ -94,10 +94,11 @@ class AbaloneBoard(BoardView):
         return self.buttons.press(name)
 
     def zones(self) -> list[Zone]:
-        cells: list[Widget] = [self.spot(("cell", name)) for name in CELLS]
+        first = home(self)
+        cells: list[Widget] = [self.spot(("cell", name)) for name in sorted(CELLS, key=lambda name: name != first)]
         ways: list[Widget] = [self.spot(arrow.place) for arrow in self.shown_arrows]
         trays: list[Widget] = [self.spot(("tray", seat)) for seat in (0, 1)]
-        for place, spot in self._spots.items():
+        for place, spot in self.spots.items():
             if place[0] in ("to", "way") and spot not in ways:
                 spot.hovered = False  # it is gone, and no longer hears of the mouse
         return [Zone("cells", cells), Zone("ways", ways), Zone("trays", trays),
@@ -105,12 +106,13 @@ class AbaloneBoard(BoardView):
 
     def spot(self, place: Place) -> PlaceSpot:
         """One spot for each place, kept as long as the board lives, so that the focus stays on it."""
-        spot = self._spots.get(place)
+        spot = self.spots.get(place)
         if spot is None:
             kind = SPOTS.get(str(place[0]), BoardSpot)
-            spot = self._spots[place] = kind(self.stage.look, pygame.Rect(0, 0, 0, 0), place, self)
+            spot = self.spots[place] = kind(self.stage.look, pygame.Rect(0, 0, 0, 0), place, self)
             spot.on_press = partial(self.press, place)
         spot.rect = self.ring(place) or pygame.Rect(0, 0, 0, 0)
+        spot.visible = True
         return spot
 
     def place_at(self, pos: tuple[int, int]) -> Place | None:
@@ -258,7 +260,7 @@ class AbaloneBoard(BoardView):
     @property
     def hovered_cell(self) -> str | None:
         """The cell that is under the pointer."""
-        return next((str(place[1]) for place, spot in self._spots.items()
+        return next((str(place[1]) for place, spot in self.spots.items()
                      if place[0] == "cell" and spot.hovered), None)
 
     @property
@@ -266,13 +268,13 @@ class AbaloneBoard(BoardView):
         """The arrow that the pointer or the keyboard is on, or that a dragged marble points to."""
         if self.grip.carried is not None:
             return self.grip.aimed
-        spots = [(arrow, self._spots[arrow.place]) for arrow in self.arrows if arrow.place in self._spots]
+        spots = [(arrow, self.spots[arrow.place]) for arrow in self.arrows if arrow.place in self.spots]
         pointed = [arrow for arrow, spot in spots if spot.hovered] or self._aimed_at(self.hovered_cell)
         return next(iter([*pointed, *(arrow for arrow, spot in spots if spot.focused)]), None)
 
     def focused_places(self) -> list[Place]:
         """Where the cursor of the keyboard stands."""
-        return [place for place, spot in self._spots.items() if spot.focused]
+        return [place for place, spot in self.spots.items() if spot.focused]
 
     def _aimed_at(self, cell: str | None) -> list[Arrow]:
         """The one arrow that a click on a cell would mean, if it is only one."""
@@ -304,6 +306,7 @@ class AbaloneBoard(BoardView):
     def update(self, dt: float) -> None:
         self.travel.start()
         self.travel.timeline.update(dt * max(0.1, self.stage.speed))
+        see_to_arrows(self)
 
     def draw(self, surface: pygame.Surface) -> None:
         self.painter.draw(surface)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING
 
 import pygame
 
-from game.abalone.hexes import BIT, DIRECTION, NAME, moved
+from game.abalone.hexes import BIT, CELLS, DIRECTION, NAME, moved
 from scenes.boards.api import PlaceSpot
 from scenes.boards.notes import Kept, kept, lay_note
 from scenes.kit.popups import NOTE_GAP, note_body
@@ -17,6 +18,8 @@ if TYPE_CHECKING:
 
 # Up and down keep the number of a cell as long as the board lets them, so that down leads back where up came from.
 LEADS = {(-1, 0): ("W",), (1, 0): ("E",), (0, -1): ("NW", "NE"), (0, 1): ("SE", "SW")}
+
+ARROWS = ("to", "way")  # the kinds of places that arrows stand for
 
 
 class BoardSpot(PlaceSpot):
@@ -55,3 +58,20 @@ class CellSpot(BoardSpot):
         facing, cell = self.board.facing, BIT[str(self.place[1])]
         cells = (moved(cell, DIRECTION[facing.seen(way)].step) for way in LEADS[step])
         return next((self.board.spot(("cell", NAME[found])) for found in cells if found), self)
+
+
+def see_to_arrows(board: AbaloneBoard) -> None:
+    """No ring of the focus stays where an arrow was."""
+    for place, spot in board.spots.items():
+        if place[0] in ARROWS:
+            spot.visible = board.arrow_of(place) is not None
+
+
+def home(board: AbaloneBoard) -> str | None:
+    """The cell that the focus comes to by itself: where the marbles went, when it was on their arrow; else a marble
+    of who moves."""
+    arrow = next((spot for place, spot in board.spots.items() if spot.focused and place[0] in ARROWS), None)
+    if arrow is not None:
+        return min(CELLS, key=lambda name: math.dist(board.plan.cell(name), arrow.rect.center))
+    mover = board.view.to_move if board.view is not None else None
+    return next((name for name in CELLS if mover is not None and board.stand.cells.get(name) == mover), None)

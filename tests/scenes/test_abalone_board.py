@@ -632,6 +632,29 @@ def test_by_keys_alone(context_of: Any) -> None:
     assert sitting.table.log[0].action == move
 
 
+def test_keys_need_not_walk_back_after_a_move(context_of: Any) -> None:
+    """The focus goes with the marbles, and no ring stays where their arrow was."""
+    sitting = sit(context_of(confirm_turn="never", animation="normal"))
+    move = next(m for m in sitting.table.view(0).legal if m.kind == INLINE and m.start == "c2")
+    sitting.type_pick(("cell", move.start))
+    arrow = next(arrow for arrow in sitting.board.arrows if arrow.move == move)
+    sitting.type_pick(arrow.place)
+    sitting.step(2)
+    focus = sitting.scene.focus
+    assert sitting.board.busy and not (focus.focused.visible and focus.focused.place == arrow.place)
+    sitting.rest()
+    assert focus.by_keys and focus.focused.visible
+    kind, cell = focus.focused.place
+    assert kind == "cell" and cell in fronts(arrow) and sitting.board.stand.cells[cell] == 0
+
+
+@pytest.mark.parametrize("start", ["belgian", "german", "swiss"])
+def test_the_focus_begins_at_a_marble_of_who_moves(context_of: Any, start: str) -> None:
+    sitting = sit(context_of(), start=start)
+    kind, cell = sitting.scene.focus.focused.place
+    assert kind == "cell" and sitting.board.stand.cells[cell] == 0
+
+
 def test_the_last_move_is_marked(context_of: Any) -> None:
     sitting = sit(context_of(), plies=6)
     sitting.rest()
