@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 KEYS_HERE = ("undo", "redo", "hint", "skip", "rules", "log", "scores", "save", "keys_help", "full_screen", "mute",
              "back", "quit")
-LOG_HIGH, LOG_WIDE = 420, 640  # design units
+LOG_HIGH, LOG_WIDE = 420, 1060  # design units: the longest lines are sentences about two cards and two players
 MOVING_KEYS = (("Tab", "table.key.tab"), ("\u2190 \u2191 \u2192 \u2193", "table.key.arrows"),
                ("Enter", "table.key.enter"))
 

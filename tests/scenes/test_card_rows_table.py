@@ -20,6 +20,7 @@ from scenes.kit.sheet import Sheet
 from scenes.replay import ReplayScene
 from scenes.results import ResultsScene
 from scenes.table.log_panel import LogPanel
+from scenes.table.menu import show_log
 from tests.scenes.at_table import NAMES, FakeAgents, FakeStore, Sitting
 from tests.scenes.conftest import down, make_context, motion, up
 
@@ -281,3 +282,17 @@ def test_a_banner_covers_lines_of_the_ledger_whole_and_nothing_beside_it(size: t
         assert all(line.y >= box.bottom - u(4) or line.bottom <= box.y + u(4) or
                    (box.y <= line.y + u(5) and box.bottom >= line.bottom - u(5)) for line in plan.lines), high
     assert not scene.message_area or not scene.message_area.colliderect(plan.laws.union(plan.buttons[0]))
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 800)])
+def test_the_longest_line_of_the_log_is_read_whole_on_its_sheet(size: tuple[int, int]) -> None:
+    ctx = make_context(size)
+    ctx.store, ctx.agents = FakeStore(), FakeAgents()
+    sitting = Sitting(ctx, new_table())
+    told = "Ottilie takes Frankreich (tower, carriage) from under the stone of Konrad and gives up the stone on " \
+           "Kastilien (crown, rose, carriage)"
+    show_log(sitting.scene)
+    ctx.stack.settle()
+    sitting.step()
+    log = next(widget for widget in sitting.top.focus.widgets() if isinstance(widget, LogPanel))
+    assert log.rect.w > 0 and log._fits(told)
