@@ -18,7 +18,7 @@ from scenes.boards.api import BoardView, PlaceSpot, Stage, seat_sprite
 from scenes.boards.buttons import PlaceButton
 from scenes.boards.card_rows_chart import ALL_TOLD, COLUMN_OF, closing
 from scenes.boards.card_rows_lanes import WHOLE, Lanes, Spread, law_on, spread, stone_on
-from scenes.boards.card_rows_laws import LawSpot, Peek
+from scenes.boards.card_rows_laws import LawSpot, Peek, StoneSpot
 from scenes.boards.card_rows_paint import Painter
 from scenes.boards.card_rows_plan import Plan, make_plan
 from scenes.boards.card_rows_tips import Tips, cell_of, own_laws
@@ -103,7 +103,7 @@ class CardRowsBoard(BoardView):
         rect = self.ring(place) or pygame.Rect(0, 0, 0, 0)
         spot = self._spots.get(place)
         if spot is None:
-            kind = LawSpot if place[0] == "card" else PlaceSpot
+            kind = {"card": LawSpot, "stone": StoneSpot}.get(str(place[0]), PlaceSpot)
             spot = self._spots[place] = kind(self.stage.look, rect, place, self)
             if place[0] not in ("cell", "stone", "card"):
                 spot.on_press = None

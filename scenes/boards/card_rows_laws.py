@@ -1,4 +1,5 @@
-"""Own laws lie face down until their owner looks: by a key that is held, or from a press until pointer and focus go."""
+"""Spots with a way of their own: stones, and own laws, which lie face down until their owner looks: by a key that is
+held, or from a press until pointer and focus go."""
 
 from __future__ import annotations
 
@@ -14,6 +15,13 @@ if TYPE_CHECKING:
     from scenes.boards.card_rows import CardRowsBoard
 
 LOOK_KEY = ord(COMMANDS["laws"][0].key.lower())
+
+
+class StoneSpot(PlaceSpot):
+    """A stone on a card: its note speaks of the card too, and lies beside both."""
+
+    def note_rect(self) -> pygame.Rect:
+        return self.board.ring(("cell", *self.place[1:])) or self.ring_rect()
 
 
 class LawSpot(PlaceSpot):

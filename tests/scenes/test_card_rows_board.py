@@ -378,6 +378,18 @@ def test_whichever_is_picked_first_the_prompt_asks_for_what_a_stone_that_moves_s
         "prompt.move", "prompt.move.to", "rows.move.which"]
 
 
+def test_the_note_about_a_stone_lies_beside_its_card() -> None:
+    board, _, _ = make_board()
+    state, chance = new_state(3, 2), Random(2)
+    while not [action for action in state.legal_actions() if action.kind == "move"]:
+        state.apply(some(state, chance))
+    board.sync(state.view(state.current_player()), False)
+    stones = {place: spot for place, spot in spots(board).items() if place[0] == "stone"}
+    assert stones
+    for place, spot in stones.items():
+        assert spot.note_rect() == board.ring(("cell", *place[1:])) and spot.note_rect().contains(spot.ring_rect())
+
+
 def test_the_prompt_tells_which_laws_are_at_work() -> None:
     board, _, _ = make_board()
     state = with_law(laws.THREE_SYMBOLS)
