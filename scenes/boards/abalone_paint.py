@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 RING = 1.16  # diameters of a marble
 ARROW = 0.62  # steps from the middle of the foremost marble to that of an arrow
 ARROW_SIZE = 0.66  # steps
-GLIMMER = 70  # of 255: the rings of what can be chosen
+GLIMMER = (80, 150)  # of 255: the rings of what can be chosen; gold is seen less well on white marbles
 TOLD = 0.6  # steps: an arrow that shows what a line of the log tells of
 NUDGE = 0.13  # steps that carried marbles lean towards where they would go
 
@@ -224,7 +224,8 @@ class Painter:
             return
         if board.lights.mine and not board.line and not board.stage.purist:
             movable = (str(place[1]) for place in board.lights.targets if place[0] == "cell")
-            self._rings("abalone_pick", (cell for cell in movable if cell in board.stand.cells), GLIMMER)
+            self._rings("abalone_pick", (cell for cell in movable if cell in board.stand.cells),
+                        GLIMMER[board.lights.mover or 0])
         self._rings("abalone_pick", board.line)
         if shown is not None:
             self._motion(shown)

@@ -30,7 +30,7 @@ from scenes.games import abalone_score
 from scenes.kit.fields import clipboard_text, keep_on_clipboard
 from scenes.table.selection import Selection
 from scenes.words.abalone import EN
-from tests.scenes.alone import NAMES, drawn, laid_out, spots
+from tests.scenes.alone import NAMES, drawn, laid_out, picture_of, spots
 from tests.scenes.at_table import Sitting
 from tests.scenes.conftest import ART, down, motion, press, up
 
@@ -630,6 +630,27 @@ def test_by_keys_alone(context_of: Any) -> None:
     arrow = next(arrow for arrow in sitting.board.arrows if arrow.move == move)
     sitting.type_pick(arrow.place)
     assert sitting.table.log[0].action == move
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_what_can_be_chosen_shows_on_marbles_of_both_colours(seat: int) -> None:
+    board, _, _ = make_board()
+    state = new_state()
+    for _ in range(seat):
+        state.apply(state.legal_actions()[0])
+    view = state.view(seat)
+    board.sync(view, False)
+    dark = picture_of(board)
+    places = {place for move in view.legal for place in GAME.touches(move)}
+    board.show_picks((), places, True)
+    lit = picture_of(board)
+    cell = next(str(place[1]) for place in sorted(places) if board.stand.cells.get(str(place[1])) == seat)
+    ring = board.ring(("cell", cell))
+    assert ring is not None
+    ring = ring.inflate(ring.w // 4, ring.h // 4)
+    changes = [max(abs(a - b) for a, b in zip(dark.get_at((x, y)), lit.get_at((x, y))))
+               for x in range(ring.x, ring.right) for y in range(ring.y, ring.bottom)]
+    assert sum(change > 50 for change in changes) > ring.w * 4, "a whole ring of clearly other pixels"
 
 
 def test_keys_need_not_walk_back_after_a_move(context_of: Any) -> None:
