@@ -18,8 +18,8 @@ from scenes.kit.theme import Colour, mix
 SNOW: Colour = (206, 226, 244)
 # Sizes of a strength and of the lines below it in design units, and the share of its line that its digits need.
 FITTING = ((28, 14, 1.0), (25, 14, 0.85), (22, 13, 0.8))
-NAME, LEADING = 14, 0.82  # design units, and how far two lines of a name are apart, of their height
-SMALLEST_SHIELD = 28  # design units: for no second line of a name is a shield smaller
+NAME, LEADING = 14, 0.82  # design units, and how far lines of a name are apart, of their height
+SMALLEST_SHIELD = 28  # design units: for no further line of a name is a shield smaller
 TOLD = 52  # how strong the light on a row is that is spoken of, of 255
 DIM = 0.25  # share of dark in the letters of who has passed: they stay legible, under snow too
 
@@ -122,10 +122,10 @@ class RowPainter:
         """How a name is set in a row, and the height in pixels of the shield above it."""
         look, block = self.look, self._block(seat)
         name_h = look.text.line_height("text_bold", NAME)
-        room = block.h - name_h - look.u(10)
-        below = room - round(name_h * LEADING)
-        found = set_name(look.text, name, "text_bold", NAME, block.w, 2 if below >= look.u(SMALLEST_SHIELD) else 1)
-        return found, min(look.u(40), room if len(found[0]) == 1 else below)
+        room, step = block.h - name_h - look.u(10), round(name_h * LEADING)
+        more = min(2, max(0, room - look.u(SMALLEST_SHIELD)) // step)
+        found = set_name(look.text, name, "text_bold", NAME, block.w, 1 + more)
+        return found, min(look.u(40), room - step * (len(found[0]) - 1))
 
     def _strength(self, surface: pygame.Surface, row: Row) -> None:
         look, plan, rect = self.look, self.stand.plan, self.stand.plan.rows[row.seat]

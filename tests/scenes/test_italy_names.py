@@ -64,7 +64,7 @@ def test_what_cannot_be_whole_keeps_to_its_one_line(size: tuple[int, int], seats
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_shields_stay_large_beside_two_lines(size: tuple[int, int]) -> None:
+def test_shields_stay_large_beside_more_lines(size: tuple[int, int]) -> None:
     board, _ = written(size, 6, LONG)
     (lines, _), high = board.battle.painter.name(0, LONG)
     (_, _), alone = board.battle.painter.name(0, "Agnes")
@@ -77,5 +77,9 @@ def test_names_break_at_spaces_and_only_where_that_helps() -> None:
     assert set_name(text, LONG, "text_bold", 14, 400) == ((LONG,), 14)
     assert set_name(text, LONG, "text_bold", 14, 90)[0] == ("Maximiliane", "von Habsburg")
     assert set_name(text, LONG, "text_bold", 14, 90, 1)[0] == (LONG,)
+    three = "Wolfgang Amadeus Mozarts"
+    assert set_name(text, three, "text_bold", 14, 72, 3)[0] == ("Wolfgang", "Amadeus", "Mozarts")
+    assert set_name(text, three, "text_bold", 14, 72, 2)[0] == (three,)
+    assert set_name(text, three, "text_bold", 14, 400, 3)[0] == (three,), "in as few lines as do"
     assert set_name(text, f"Anna {WIDE}", "text_bold", 14, 90)[0] == (f"Anna {WIDE}",)
     assert set_name(text, WIDE, "text_bold", 14, 90)[0] == (WIDE,)
