@@ -14,6 +14,7 @@ CARD_ASPECT = 0.7194  # width / height
 SMALLEST_SPOT = 28  # pixels: nothing to be clicked is smaller
 PANELS, BATTLE = 312, 336  # design units, at least as wide as that
 MAP_RIM = 5  # design units of moulding around the map
+BADGE = 84  # pixels: letters do not shrink with the window, and a long word of a name has room in so many
 
 Units = Callable[[float], int]
 
@@ -110,7 +111,7 @@ def _filled(area: pygame.Rect, board: pygame.Rect, panels: pygame.Rect, battle: 
     step = button_h + u(6)
     top = hand.bottom - 3 * step + u(6)
     first, second, third = (pygame.Rect(zone.right - button_w, top + n * step, button_w, button_h) for n in range(3))
-    badge = max(u(90), min(u(210), battle.w // 5))
+    badge = max(u(90), BADGE, min(u(210), battle.w // 5))
     return Plan(area.copy(), board, board.inflate(-2 * rim, -2 * rim), panels, battle, heading, rows, discard,
                 hand, (first, second, third), badge, u(76))
 
