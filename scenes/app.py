@@ -13,6 +13,7 @@ from game.ai.memory import forget
 from scenes.context import Context
 from scenes.kit.crashlog import CrashLog, Stopped, log
 from scenes.kit.dialog import Answer, Dialog
+from scenes.kit.focus import let_go_elsewhere
 from scenes.kit.keys import COMMANDS, command, key_text
 from scenes.kit.memory import give_back
 from scenes.stack import Scene
@@ -34,7 +35,6 @@ UNUSED = {name: COMMANDS[name] for name in ("mute",)}  # only when no scene want
 # Keys that go on while they are held: moving about and deleting. Letters come as text and repeat by themselves.
 REPEATING = {pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_TAB, pygame.K_BACKSPACE,
              pygame.K_DELETE, pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_HOME, pygame.K_END}
-NOWHERE = (-100_000, -100_000)  # a place on no widget
 QUIET_EVENTS = (pygame.AUDIODEVICEADDED, pygame.AUDIODEVICEREMOVED)
 
 
@@ -175,19 +175,17 @@ class App:
             self._mute()
 
     def _let_go(self, event: pygame.event.Event) -> None:
-        """A press ends in the scene where it began, also when another lies over it by now, or when the button
-        was let go over another window: nothing follows a mouse that holds nothing."""
+        """A press ends in the scene where it began, also when another lies over it by now, when the button was let
+        go over another window, or when nobody said so before the next press: nothing follows a mouse that holds
+        nothing."""
         stack, scene = self.ctx.stack, self._pressed_in
-        lost = event.type == pygame.WINDOWFOCUSLOST
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            self._pressed_in = stack.top  # the end of the press before may have been lost too
-        elif lost or (event.type == pygame.MOUSEBUTTONUP and event.button == 1):
-            self._pressed_in = None
-        else:
+        left = event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP) and event.button == 1
+        ended = left and event.type == pygame.MOUSEBUTTONUP
+        if not left and event.type != pygame.WINDOWFOCUSLOST:
             return
-        if scene in stack.scenes and (scene is not stack.top or lost):
-            far = pygame.event.Event(pygame.MOUSEBUTTONUP, pos=NOWHERE, button=1, touch=False)
-            self._guard(scene.handle, far)
+        self._pressed_in = stack.top if left and not ended else None
+        if scene in stack.scenes and not (ended and scene is stack.top):
+            self._guard(scene.handle, let_go_elsewhere())
 
     def _mute(self) -> None:
         settings = self.ctx.settings

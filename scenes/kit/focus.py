@@ -19,6 +19,12 @@ SCAN_ARROWS = {
     pygame.KSCAN_LEFT: pygame.K_LEFT, pygame.KSCAN_RIGHT: pygame.K_RIGHT,
     pygame.KSCAN_UP: pygame.K_UP, pygame.KSCAN_DOWN: pygame.K_DOWN,
 }
+NOWHERE = (-100_000, -100_000)  # a place on no widget
+
+
+def let_go_elsewhere(button: int = 1) -> pygame.event.Event:
+    """The end of a press that does nothing more, for whoever would not hear of the real one."""
+    return pygame.event.Event(pygame.MOUSEBUTTONUP, pos=NOWHERE, button=button, touch=False)
 
 
 @dataclass
@@ -59,8 +65,12 @@ class Focus:
         """New zones. The focus stays on its widget if that is still there, else in the zone of the
         same name, else it goes to the first widget that can have it."""
         old_zone = self.zone_of(self.focused)
-        before = {zone.name: zone for zone in self.zones}
+        before, gone = {zone.name: zone for zone in self.zones}, dict.fromkeys(self.widgets())
         self.zones = list(zones)
+        for widget in self.widgets():
+            gone.pop(widget, None)
+        for widget in gone:  # the end of a press would not reach it any more
+            widget.handle(let_go_elsewhere())
         for zone in self.zones:
             earlier = before.get(zone.name)
             if zone.last is None and earlier is not None and earlier.last in zone.widgets:
@@ -105,8 +115,10 @@ class Focus:
     def handle(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.MOUSEMOTION:
             return self._mouse_moved(event)
-        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL):
+        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL):
             return self._mouse_used(event)
+        if event.type == pygame.MOUSEBUTTONUP:
+            return self._mouse_let_go(event)
         if event.type == pygame.KEYDOWN:
             self.tooltip.close()
             self._hushed = None
@@ -148,6 +160,14 @@ class Focus:
             if widget.handle(event):
                 return True
         return False
+
+    def _mouse_let_go(self, event: pygame.event.Event) -> bool:
+        """Everything that is held hears of the end of it; what is hidden by now does nothing more."""
+        self.tooltip.close()
+        used = False
+        for widget in reversed(self.widgets()):
+            used = widget.handle(event if widget.visible else let_go_elsewhere(event.button)) or used
+        return used
 
     def _key(self, event: pygame.event.Event) -> bool:
         focused = self.focused

@@ -343,6 +343,16 @@ def test_what_a_scene_said_goes_with_it_and_errors_stay(stage: Stage) -> None:
     assert len(toasts.queue) == 2
 
 
+def test_a_press_that_nobody_ended_is_over_with_the_next_one(stage: Stage) -> None:
+    button = stage.room.button
+    stage.step(down(button.rect.center))
+    assert button.pressed
+    stage.step(down((2, 2)))  # the end of the first was never told
+    assert not button.pressed and stage.room.pressed == 0
+    stage.step(up(button.rect.center))
+    assert stage.room.pressed == 0
+
+
 def test_settings_are_followed_at_once(stage: Stage) -> None:
     stage.ctx.settings.interface_size = 75
     stage.ctx.settings.colour_blind = True

@@ -313,3 +313,17 @@ def test_a_note_of_the_keys_goes_when_somebody_else_acts(desk: Desk) -> None:
     desk.focus.update(0)
     desk.focus.update(TOOLTIP_DELAY)
     assert desk.focus.tooltip.shown
+
+
+def test_the_end_of_a_press_reaches_everything_that_is_held(desk: Desk) -> None:
+    """Two presses may have come before one end; and what is hidden or no longer there does nothing any more."""
+    first, second, hidden = desk.grid[0], desk.grid[1], desk.far
+    for button in (first, second, hidden):
+        desk.focus.handle(down(button.rect.center))
+        assert button.pressed
+    hidden.visible = False
+    desk.focus.handle(up(second.rect.center))
+    assert not any(button.pressed for button in (first, second, hidden)) and desk.pressed == [second.text]
+    desk.focus.handle(down(first.rect.center))
+    desk.focus.set_zones([Zone("grid", [second])])
+    assert not first.pressed and desk.pressed == [second.text]
