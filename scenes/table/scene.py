@@ -106,7 +106,7 @@ class TableScene(Scene):
         self.hurry.stop()
         self.opponents.cancel()
         self.let_go()
-        self.focus.tooltip.close()
+        self.focus.look_away()
 
     def resume(self) -> None:
         self._paused = False

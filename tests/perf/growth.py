@@ -30,7 +30,6 @@ from tests.perf.table import Row, lines, percentile
 
 MOST = 6.5  # in the middle of its last third a log is five times as long as in that of its first; and a little
 EVERY = 16  # actions between two looks
-LOOKS = 20  # how often the memory is read
 KEEPS = 5  # percent that memory may grow by once everything has been used
 MOST_ACTIONS = 240
 AGAIN = 3  # times that everything but playing is measured; the quickest counts
@@ -148,15 +147,15 @@ def left_open(minutes: float) -> Iterator[Row]:
     tables = actions = 0
     begun, last = monotonic(), 0
     table: Table | None = None
-    while (spent := (monotonic() - begun) / 60) < minutes:
+    while (monotonic() - begun) / 60 < minutes:
         if table is None or table.over:
             table = next_table(table, tables)
             stage.put(table_scene(table))
             tables, last = tables + 1, 0
+            if tables % (2 * len(registry.ids())) == 1:  # at the same moment each time: games hold different things
+                seen.append(held(stage))
         stage.step()
         actions, last = actions + table.cursor - last, table.cursor
-        if spent >= len(seen) * minutes / LOOKS:
-            seen.append(held(stage))
     close()
     stage.close()
     yield from told(seen, minutes, tables, actions)
@@ -189,7 +188,8 @@ def told(seen: list[tuple[float, float]], minutes: float, tables: int, actions: 
     """The second quarter against the last: before that everything is opened for the first time."""
     for name, values in zip(("the window's process", "the thinking process"), zip(*seen)):
         quarter = max(1, len(values) // 4)
-        early, late = percentile(values[quarter:2 * quarter], 50), percentile(values[-quarter:], 50)
+        early = percentile(values[quarter:2 * quarter] or values, 50)
+        late = percentile(values[-quarter:], 50)
         grown = 100 * (late / early - 1) if early else 0.0
         yield Row(f"left open {minutes:g} minutes: {name}",
                   f"{early:.1f} MiB in the second quarter, {late:.1f} in the last, {max(values):.1f} at most "
