@@ -66,7 +66,7 @@ class CardRowsBoard(BoardView):
         self.lanes = Lanes(self._spread())
         self.lanes.jump(self.lanes.rest)
         self.painter.forget()
-        fields = self.plan.entry(0, 0).union(self.plan.entry(len(self.stage.seats) - 1, WORTH))
+        fields = self.plan.entry(0, 0).union(self.plan.entry(len(self.stage.seats) - 1, CARRIAGES))
         self.over = fields.inflate(0, 2 * self.stage.look.u(ABOVE))
         for name, button in self.buttons.items():
             button.rect = self.plan.buttons[name == "reserve"]
