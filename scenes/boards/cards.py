@@ -82,6 +82,14 @@ class CardFaces:
             flat = pygame.transform.scale(flat, (max(2, round(flat.get_width() * narrow)), flat.get_height()))
         return pygame.transform.rotozoom(flat, angle, height / base)
 
+    def turned(self, kind: str | None, light: Light, flat: pygame.Surface, angle: float) -> pygame.Surface:
+        """A card as it stands in a fan. Hands that are laid anew stand in much the same angles."""
+        key = ("turned", kind, light, flat.get_height(), angle)
+        found = self._kept.get(key)
+        if found is None:
+            found = self._kept.put(key, pygame.transform.rotozoom(flat, angle, 1.0))
+        return found
+
     def pile(self, count: int, height: int, light: Light) -> pygame.Surface:
         """So many cards face down; thickness tells how many."""
         return self._stack(None, max(1, math.ceil(count / 5)), height, light, False)
@@ -188,6 +196,9 @@ class CardSprite(Sprite):
 
     def _picture(self, height: int) -> pygame.Surface:
         return self.faces.card(self.kind if self.turn > 0.5 else None, height, self.light)
+
+    def turned(self, picture: pygame.Surface, angle: float) -> pygame.Surface:
+        return self.faces.turned(self.kind if self.turn > 0.5 else None, self.light, picture, angle)
 
     def make(self, pose: Pose, light: Light) -> bool:
         """Make its picture as it would be lit where it stands, without showing it; False if there is one already."""

@@ -49,6 +49,10 @@ class Sprite:
         """The face has changed: turned over, or tinted."""
         self._made.clear()
 
+    def turned(self, picture: pygame.Surface, angle: float) -> pygame.Surface:
+        """Its picture by so many degrees."""
+        return pygame.transform.rotozoom(picture, angle, 1.0)
+
     def made(self, height: float, angle: float, alpha: float) -> bool:
         """Whether its picture is there already."""
         return (*_whole(height, angle, alpha), self.looks) in self._made
@@ -60,7 +64,7 @@ class Sprite:
         if picture is None:
             picture = self.face(size)
             if turn:
-                picture = pygame.transform.rotozoom(picture, turn / 2, 1.0)
+                picture = self.turned(picture, turn / 2)
             if shade < 255:
                 picture = picture.copy()
                 picture.fill((255, 255, 255, shade), special_flags=pygame.BLEND_RGBA_MULT)
