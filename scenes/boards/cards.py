@@ -121,8 +121,10 @@ class CardFaces:
         step = max(1, round(height * 0.016))
         top = self._card(kind, height, light)
         picture = pygame.Surface((top.get_width(), top.get_height() + step * layers), pygame.SRCALPHA)
-        below = self._card(kind, height, "")
-        below.fill((205, 205, 205, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        below = top
+        if layers > 1:  # one darker card serves for all that lie there
+            below = self._card(kind, height, "")
+            below.fill((205, 205, 205, 255), special_flags=pygame.BLEND_RGBA_MULT)
         for layer in range(layers - 1, 0, -1):  # the lowest first; it is seen a little further down
             card = pygame.transform.rotozoom(below, (3.5, -4, 2.5, -2)[layer % 4], 1.0) if loose else below
             centre = (picture.get_width() // 2, top.get_height() // 2 + step * layer)

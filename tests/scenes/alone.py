@@ -55,6 +55,18 @@ def drawn(board: BoardView) -> bytes:
     return pygame.image.tobytes(picture_of(board), "RGB")
 
 
+def hasty_and_smooth(board: BoardView) -> tuple[bytes, bytes]:
+    """The pixels while the window is being dragged, and those once there was time to polish."""
+    assets = board.stage.look.assets
+    assets.hasty = True
+    hasty = drawn(board)
+    assert assets.rough
+    assets.hasty = False
+    while assets.polish():
+        pass
+    return hasty, drawn(board)
+
+
 def spots(board: BoardView) -> dict[Place, pygame.Rect]:
     """The rectangles by place that can be reached now."""
     found: dict[Place, pygame.Rect] = {}

@@ -11,7 +11,7 @@ from game.abalone.rules import GAME
 from game.abalone.state import AbaloneState
 from game.core.events import Event, Moved
 from scenes.boards.abalone import AbaloneBoard
-from tests.scenes.alone import drawn, laid_out
+from tests.scenes.alone import drawn, hasty_and_smooth, laid_out
 from tests.scenes.test_abalone_board import eager, new_state
 
 
@@ -101,14 +101,7 @@ def test_a_marble_on_its_way_repaints_little() -> None:
 
 def test_what_was_painted_in_haste_becomes_smooth() -> None:
     board, _, _ = laid_out(AbaloneBoard, "abalone", (1120, 760), 2)
-    assets = board.stage.look.assets
     board.sync(new_state().view(0), False)
-    assets.hasty = True
-    hasty = drawn(board)
-    assert assets.rough
-    assets.hasty = False
-    while assets.polish():
-        pass
-    kept = drawn(board)
+    hasty, kept = hasty_and_smooth(board)
     board.painter.forget()
     assert kept != hasty and kept == drawn(board)

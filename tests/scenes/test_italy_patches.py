@@ -15,7 +15,7 @@ from game.core.events import Moved
 from game.core.table import Chair, Table
 from scenes.boards.italy import ItalyBoard
 from tests.rules.condottiere.kit import owners, position
-from tests.scenes.alone import NAMES, drawn, laid_out
+from tests.scenes.alone import NAMES, drawn, hasty_and_smooth, laid_out
 from tests.scenes.at_table import FakeAgents, FakeStore, Sitting
 from tests.scenes.conftest import make_context
 
@@ -121,13 +121,6 @@ def test_the_words_after_a_battle_are_set_while_it_lasts(seats: int) -> None:
 
 def test_what_was_painted_in_haste_becomes_smooth() -> None:
     board, _, _ = laid_out(ItalyBoard, "condottiere", (1120, 760), 4)
-    assets = board.stage.look.assets
     board.sync(state_with(("Torino",), ("Siena",)).view(0), False)
-    assets.hasty = True
-    hasty = drawn(board)
-    assert assets.rough
-    assets.hasty = False
-    while assets.polish():
-        pass
-    kept = drawn(board)
+    hasty, kept = hasty_and_smooth(board)
     assert kept != hasty and kept == painted_anew(board)
