@@ -23,6 +23,7 @@ IDLE_WAIT = 50  # milliseconds between looks at the clock while nothing moves
 UNFOCUSED_WAIT = 100
 MINIMISED_WAIT = 250
 LONGEST_STEP = 0.1  # seconds: after a pause nothing leaps
+SPARE = 0.006  # seconds before a frame is due in which nothing else is begun
 CALM_AFTER = 0.25  # seconds without a new size until pictures are scaled smoothly
 GIVE_UP_AFTER = 3  # mistakes within GIVE_UP_TIME seconds
 GIVE_UP_TIME = 2.0
@@ -52,6 +53,7 @@ class App:
         self._resized_at = 0.0
         self._drawn_at = 0.0
         self._dirty = True
+        self._working = False  # there may be more of what can wait
         self._untidy = False  # something large may be gone whose room is still held
         self._left = 0
         self._mistakes: list[float] = []
@@ -104,7 +106,7 @@ class App:
         elif self._due():
             self.draw()
         else:
-            self._polish()
+            self._rest()
 
     def _settle(self) -> None:
         """Carry out the changes of scene that were asked for. What a scene has said goes with it."""
@@ -125,12 +127,12 @@ class App:
         if window.minimised or not window.focused:
             wait = MINIMISED_WAIT if window.minimised else UNFOCUSED_WAIT
         elif self._moving() or self._dirty:
-            left = 1 / FRAMES - (time.perf_counter() - self._drawn_at)
-            if left > 0:
-                pygame.time.wait(max(1, round(left * 1000)))
+            self.use_time()
+            if self._until_due() > 0:
+                pygame.time.wait(max(1, round(self._until_due() * 1000)))
             return pygame.event.get()
         else:
-            wait = 1 if self.ctx.assets.rough else 1000 // FRAMES if window.held else IDLE_WAIT
+            wait = 1 if self._working else 1000 // FRAMES if window.held else IDLE_WAIT
         first = pygame.event.wait(wait)
         events = [] if first.type == pygame.NOEVENT else [first]
         return events + pygame.event.get()
@@ -274,6 +276,7 @@ class App:
 
     def draw(self) -> None:
         """One frame, on whatever surface the system offers now."""
+        self._drawn_at = time.perf_counter()
         canvas = self.ctx.window.canvas
         canvas.set_clip(None)
         self._guard(self.ctx.stack.draw, canvas)
@@ -283,21 +286,38 @@ class App:
                              top.message_area if top is not None else None)
         self.ctx.window.present()
         self._dirty = False
-        self._drawn_at = time.perf_counter()
         self.frames += 1
 
-    def _polish(self) -> None:
-        """Nothing else to do: smooth a hastily scaled picture, lay out what is hidden, tidy up, or load a sound."""
+    # --- time that is left ---------------------------------------------------------------------
+
+    def _until_due(self) -> float:
+        """Seconds until the next frame is due."""
+        return self._drawn_at + 1 / FRAMES - time.perf_counter()
+
+    def use_time(self) -> None:
+        """Between two frames: as much of what can wait as there is time for."""
+        while self._until_due() > SPARE and self._work():
+            pass
+
+    def _work(self) -> bool:
+        """A small piece of what can wait: smooth a hastily scaled picture, or make what a scene will soon need.
+        False when there is none."""
         assets = self.ctx.assets
-        if assets.hasty and time.perf_counter() - self._resized_at > CALM_AFTER:
-            assets.hasty = False
         if assets.hasty:
-            return
+            assets.hasty = time.perf_counter() - self._resized_at <= CALM_AFTER
+            return not assets.hasty
         if assets.polish():
             self._dirty = True
-        elif self._guard(self.ctx.stack.lay_out_hidden):
+            return True
+        return bool(self._guard(self.ctx.stack.work_ahead))
+
+    def _rest(self) -> None:
+        """Nothing moves: also what would be too much between two frames. Lay out what is hidden, tidy up, or load
+        a sound."""
+        self._working = self._work()
+        if self._working or self.ctx.assets.hasty or self._guard(self.ctx.stack.lay_out_hidden):
             return
-        elif self._untidy:
+        if self._untidy:
             self._tidy()
         else:
             self.ctx.audio.load_ahead()

@@ -56,6 +56,11 @@ class Scene:
         """True while something moves, so that frames must be drawn without any event."""
         return False
 
+    def work_ahead(self) -> bool:
+        """There is time before the next frame: make one picture or so that will soon be needed. True when one was
+        made; it takes a few milliseconds at most."""
+        return False
+
 
 class SceneStack:
     """Scenes one on top of another. Changes wait until the end of the frame, so that no scene
@@ -134,6 +139,9 @@ class SceneStack:
 
     def needs_frame(self) -> bool:
         return any(scene.needs_frame() for scene in self.visible())
+
+    def work_ahead(self) -> bool:
+        return any(scene.work_ahead() for scene in self.visible())
 
     def layout(self, size: Size) -> None:
         """The canvas has a new size or scale: every scene that is seen is laid out again, from the bottom up, and

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import chain
-from time import perf_counter
 from typing import Any
 
 import pygame
@@ -36,8 +35,6 @@ from scenes.table.picking import Picking
 from scenes.table.reel import Reel
 from scenes.table.selection import Selection
 from scenes.table.watch import Watch
-
-AHEAD = 0.0015  # seconds of a quiet frame in which pictures are made that later frames will need
 
 
 class TableScene(Scene):
@@ -185,20 +182,16 @@ class TableScene(Scene):
     # -- going on --------------------------------------------------------------------------------------
 
     def update(self, dt: float) -> None:
-        told, busy, self.frame.late = self.frame.told, self.frame.late, False
+        told, self.frame.late = self.frame.told, False
         if not self._paused:  # else something lies over the table: the game waits for it, and no note comes up below it
             self.focus.update(dt)
             self._go_on(dt)
             self.frame.late = self.frame.told != told  # a step of the game is work enough for one frame
-            if not (self.frame.late or busy):  # and what it has changed around the board is for the next
-                self._make_ahead()
 
-    def _make_ahead(self) -> None:
-        """Use what a quiet frame has left."""
-        end = perf_counter() + AHEAD
+    def work_ahead(self) -> bool:
         for _ in chain(self.board.soon(), self._ahead):
-            if perf_counter() > end:
-                return
+            return True
+        return False
 
     def _go_on(self, dt: float) -> None:
         was_busy = self.reel.busy

@@ -84,7 +84,13 @@ class Stage:
         self.rest()
 
     def step(self, *events: pygame.event.Event, dt: float = FRAME) -> Spent:
-        """One turn of the loop, a frame with it whether anything has changed or not."""
+        """One turn of the loop, a frame with it whether anything has changed or not; and then what it leaves time
+        for, which is not counted."""
+        spent = self._turn(events, dt)
+        self.app.use_time()
+        return spent
+
+    def _turn(self, events: Sequence[pygame.event.Event] = (), dt: float = FRAME) -> Spent:
         pygame.event.pump()
         self.app._dirty = True
         begun, cpu = perf_counter(), thread_time()
@@ -97,7 +103,7 @@ class Stage:
         begun, cpu = perf_counter(), thread_time()
         self.ctx.stack.clear(scene)
         self.ctx.stack.settle()
-        self.step()
+        self._turn()
         return Spent((perf_counter() - begun) * 1000, (thread_time() - cpu) * 1000)
 
     def resize(self, size: tuple[int, int]) -> Spent:
@@ -126,10 +132,9 @@ class Stage:
         for _ in range(most):
             top = self.ctx.stack.top
             if top is None or not (top.needs_frame() or self.ctx.assets.rough or self.ctx.window.held):
-                self.app._polish()  # what the program does when there is nothing else to do
+                self.app._rest()  # what the program does when there is nothing else to do
                 return
             self.step()
-            self.app._polish()
 
     def close(self) -> None:
         """End everything."""

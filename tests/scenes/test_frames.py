@@ -17,7 +17,6 @@ from tests.scenes.at_table import NAMES, FakeAgents, Sitting, new_table
 from tests.scenes.conftest import make_context
 
 EARLY = 8  # actions after which hands are lit as ever
-AHEAD = 60  # frames in which everything that is made ahead is made
 
 
 @pytest.fixture
@@ -86,9 +85,8 @@ def test_a_step_of_the_game_is_seen_on_the_board_first_and_then_around_it(
 def test_no_picture_is_loaded_or_scaled_while_pieces_and_cards_move(
         ctx: Context, monkeypatch: pytest.MonkeyPatch) -> None:
     sitting = Sitting(ctx, new_table(3))
-    for _ in range(AHEAD):
-        sitting.step()
-        sitting.frame()
+    while sitting.scene.work_ahead():
+        pass
     move(sitting)  # the first piece of its kind
     sitting.frame()
     loaded, scaled = counted(monkeypatch, pygame.image, "load"), counted(monkeypatch, assets, "smooth")
@@ -117,6 +115,8 @@ def test_the_hand_is_lit_from_pictures_made_while_others_played(
             if ctx.agents.asked and not scene.reel.busy:
                 ctx.agents.answer()
             sitting.step()
+            while scene.work_ahead():
+                pass
             turned.clear()
             sitting.frame()
         if scene.table.cursor > EARLY:

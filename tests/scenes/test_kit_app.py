@@ -17,7 +17,7 @@ import pytest
 from game.core.texts import Line
 from game.web_of_power.chains import chain_points
 from saves.settings import Settings
-from scenes.app import MOST_GONE, App
+from scenes.app import FRAMES, MOST_GONE, App
 from scenes.context import Context
 from scenes.kit.buttons import Button
 from scenes.kit.crashlog import KEPT_REPORTS, CrashLog, Stopped, log_folder
@@ -248,6 +248,43 @@ def test_rough_pictures_are_polished_when_the_dragging_ends(stage: Stage, monkey
     for _ in range(4):
         stage.step()
     assert not stage.ctx.assets.rough and stage.app.frames == frames + 1
+
+
+def test_rough_pictures_are_polished_between_frames_too(stage: Stage, monkeypatch: Any) -> None:
+    """While a computer thinks something always moves, and the map must not stay blurred."""
+    monkeypatch.setattr("scenes.app.CALM_AFTER", 0.0)
+    monkeypatch.setattr("scenes.app.SPARE", -1.0)  # however slow this machine is
+    stage.room.moving = True
+    pygame.display.set_mode((1100, 700), pygame.RESIZABLE)
+    while not stage.ctx.assets.rough:
+        stage.step()
+    stage.app.use_time()
+    assert not stage.ctx.assets.rough
+    frames = stage.app.frames
+    stage.step()
+    assert stage.app.frames == frames + 1
+
+
+def test_time_between_frames_is_used_but_not_the_last_of_it(stage: Stage, monkeypatch: Any) -> None:
+    clock = [100.0]
+    monkeypatch.setattr("scenes.app.time.perf_counter", lambda: clock[0])
+    pieces = []
+
+    def piece() -> bool:
+        clock[0] += 0.004
+        pieces.append(clock[0])
+        return len(pieces) < 5
+    monkeypatch.setattr(stage.room, "work_ahead", piece)
+    stage.room.moving = True
+    stage.step()
+    stage.app.use_time()
+    assert [round(then - 100, 3) for then in pieces] == [0.004, 0.008, 0.012]  # the next one might make a frame late
+    stage.app.use_time()
+    assert len(pieces) == 3
+    clock[0] += 1 / FRAMES
+    stage.step()
+    stage.app.use_time()
+    assert len(pieces) == 5, "and it is not asked again when there is no more"
 
 
 @pytest.fixture
