@@ -18,6 +18,7 @@ from game.core.rng import Rng
 from game.core.texts import Line
 
 SUM_SECONDS = 6.0  # between two decisions of a person all computers together take no longer
+PROMPT = 0.95  # of the time that is promised: a search notices a little late that it is up
 RANDOM = Level("random", 1, 0.1)
 
 
@@ -118,4 +119,4 @@ def budget(game_id: str, key: str, share: float = 1.0) -> Budget:
 
 def play_budget(game_id: str, key: str, computers: int = 1) -> Budget:
     """Seconds for a whole turn with so many computers at the table: together they stay within SUM_SECONDS."""
-    return Budget(seconds=min(level(game_id, key).seconds, SUM_SECONDS / max(1, computers)))
+    return Budget(seconds=PROMPT * min(level(game_id, key).seconds, SUM_SECONDS / max(1, computers)))
