@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from math import ceil
 from typing import TYPE_CHECKING
 
 import pygame
 
-from scenes.boards.abalone_plan import PICTURE
+from scenes.boards.abalone_plan import PICTURE, Point
 from scenes.kit.assets import smooth
 from scenes.kit.theme import Colour
 
@@ -16,6 +17,8 @@ if TYPE_CHECKING:
 TABLE = "sprites/wood_table"
 REACH = 30  # design units that the shadow is seen around the board
 BLUR = 10  # a shadow is drawn so many times smaller and enlarged
+SHADOW = (14, 7, 3, 190)
+SLANTING = 0.255  # of the width: so far in reach the slanting sides of the hexagon
 LETTER: Colour = (252, 232, 190)
 INLAY = (62, 34, 16, 225)  # a disc of dark wood below every letter
 LETTER_SIZE = 15  # design units
@@ -41,13 +44,11 @@ class Ground:
     def picture(self, window: tuple[int, int]) -> pygame.Surface:
         """Table and hexagon within the rectangle of the board, in a window of such a size."""
         if self._picture is None or window != self._window or (self._rough and not self.look.assets.rough):
-            plan = self.board.plan
-            wood, at = self._wood()
-            self._picture = pygame.Surface(plan.board.size)
-            self._picture.blit(self.look.assets.backdrop(TABLE, window), (0, 0), plan.board)
-            self._picture.blit(wood, (at.x - plan.board.x, at.y - plan.board.y))
-            self._shadow = [(wood.subsurface(strip.move(-at.x, -at.y)).copy(), strip)
-                            for strip in around(plan.board, at)]
+            board = self.board.plan.board
+            self._picture = pygame.Surface(board.size)
+            self._picture.blit(self.look.assets.backdrop(TABLE, window), (0, 0), board)
+            self._throw_shadow(self._picture)
+            self._lay_wood(self._picture)
             self._window, self._rough = window, self.look.assets.rough
         return self._picture
 
@@ -56,27 +57,41 @@ class Ground:
         for picture, at in self._shadow:
             surface.blit(picture, at)
 
-    def _wood(self) -> tuple[pygame.Surface, pygame.Rect]:
-        """The hexagon cut out of its picture, with the shadow it throws on the table, and where both lie."""
-        plan, look = self.board.plan, self.look
-        reach = look.u(REACH)
-        whole = plan.board.inflate(2 * reach, 2 * reach)
-        wood = pygame.Surface(whole.size, pygame.SRCALPHA)
-        corners = [(x - whole.x, y - whole.y) for x, y in plan.outline()]
-        small = max(1, whole.w // BLUR), max(1, whole.h // BLUR)
-        shade = pygame.Surface(small, pygame.SRCALPHA)
-        shade.fill((14, 7, 3, 0))
-        fallen = [((x + look.u(5)) / BLUR, (y + look.u(12)) / BLUR) for x, y in corners]
-        pygame.draw.polygon(shade, (14, 7, 3, 190), fallen)
-        wood.blit(smooth(shade, whole.size), (0, 0))
-        body = look.assets.picture(PICTURE, plan.board.size).convert_alpha()
-        mask = pygame.Surface((plan.board.w * 2, plan.board.h * 2), pygame.SRCALPHA)
+    def _throw_shadow(self, surface: pygame.Surface) -> None:
+        """The shadow of the hexagon, on the table within the rectangle of the board and in strips around it."""
+        plan, u = self.board.plan, self.look.u
+        whole = plan.board.inflate(2 * u(REACH), 2 * u(REACH))
+        small = pygame.Surface((max(1, whole.w // BLUR), max(1, whole.h // BLUR)), pygame.SRCALPHA)
+        small.fill((*SHADOW[:3], 0))
+        fallen = [((x - whole.x + u(5)) / BLUR, (y - whole.y + u(12)) / BLUR) for x, y in plan.outline()]
+        pygame.draw.polygon(small, SHADOW, fallen)
+        shadow = smooth(small, whole.size)
+        shadow.fill((0, 0, 0, 0), plan.panels.move(-whole.x, -whole.y))  # none falls on the panels
+        surface.blit(shadow, (whole.x - plan.board.x, whole.y - plan.board.y))
+        self._shadow = [(shadow.subsurface(strip.move(-whole.x, -whole.y)).copy(), strip)
+                        for strip in around(plan.board, whole)]
+
+    def _lay_wood(self, surface: pygame.Surface) -> None:
+        """The hexagon cut out of its picture. Only at its slanting sides that takes a mask, the same for both."""
+        board = self.board.plan.board
+        corners = [(x - board.x, round(y - board.y)) for x, y in self.board.plan.outline()]
+        top, bottom, wide = min(y for _, y in corners), max(y for _, y in corners), ceil(board.w * SLANTING)
+        wood = self.look.assets.picture(PICTURE, board.size)
+        middle = pygame.Rect(wide, top, board.w - 2 * wide, bottom - top)
+        surface.blit(wood, middle, middle)
+        mask = self._mask(corners, (wide, board.h))
+        for x, cut in ((0, mask), (middle.right, pygame.transform.flip(mask, True, False))):
+            part = wood.subsurface((x, 0, wide, board.h)).convert_alpha()
+            part.blit(cut, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+            surface.blit(part, (x, top), (0, top, wide, middle.h))
+
+    def _mask(self, corners: list[Point], size: tuple[int, int]) -> pygame.Surface:
+        """White within the hexagon; its edges are smooth as soon as the wood is."""
+        fine = 1 if self.look.assets.rough else 2
+        mask = pygame.Surface((size[0] * fine, size[1] * fine), pygame.SRCALPHA)
         mask.fill((255, 255, 255, 0))
-        pygame.draw.polygon(mask, (255, 255, 255, 255), [((x - reach) * 2, (y - reach) * 2) for x, y in corners])
-        body.blit(smooth(mask, plan.board.size), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-        wood.blit(body, (reach, reach))
-        wood.fill((0, 0, 0, 0), plan.panels.move(-whole.x, -whole.y))  # no shadow falls on the panels
-        return wood, whole
+        pygame.draw.polygon(mask, (255, 255, 255, 255), [(x * fine, y * fine) for x, y in corners])
+        return mask if fine == 1 else smooth(mask, size)
 
     def paint_letters(self, surface: pygame.Surface, room: pygame.Rect) -> None:
         """The names of rows and columns near the rim, as far as they show within `room`."""

@@ -9,7 +9,9 @@ from typing import Any
 import pygame
 import pytest
 
+from scenes.boards.abalone import AbaloneBoard
 from scenes.boards.abalone_plan import load_atlas
+from tests.scenes.alone import laid_out, picture_of
 from tests.scenes.conftest import ART
 
 INDEX: dict[str, Any] = json.loads((ART / "sprites" / "index_abalone.json").read_text(encoding="utf-8"))
@@ -59,3 +61,23 @@ def test_cells_and_letters_lie_on_the_board() -> None:
     for letter in atlas.letters.values():
         assert min(math.dist(letter, cell) for cell in atlas.cells.values()) > atlas.marble * 0.6
     assert all(0 < x < 1 and 0 < y < 1 for x, y in atlas.slots)
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 800), (1367, 861), (800, 1200), (2560, 1440)])
+@pytest.mark.parametrize("hasty", [False, True])
+def test_the_wood_is_cut_out_along_all_six_edges(size: tuple[int, int], hasty: bool) -> None:
+    board, _, _ = laid_out(AbaloneBoard, "abalone", size, 2)
+    board.stage.look.assets.hasty = hasty
+    picture = picture_of(board)
+    inside, outside = (board.plan.outline(grow) for grow in (-4, 4))
+    for edge in range(6):
+        for share in (0.02, 0.1, 0.25, 0.5, 0.75, 0.9, 0.98):
+            wood, table = (sum(picture.get_at(between(corners[edge - 1], corners[edge], share))[:3])
+                           for corners in (inside, outside))
+            assert table < 0.75 * wood, (edge, share)
+    assert sum(picture.get_at((board.plan.board.x + 1, board.plan.board.y + 1))[:3]) > 20, "the table, no black"
+
+
+def between(begin: tuple[float, float], end: tuple[float, float], share: float) -> tuple[int, int]:
+    """The pixel on the way from one point to another."""
+    return round(begin[0] + (end[0] - begin[0]) * share), round(begin[1] + (end[1] - begin[1]) * share)
