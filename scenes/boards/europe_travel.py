@@ -1,7 +1,4 @@
-"""Movement on the table of Web of Power: pieces are set down, cards glide and turn over.
-
-Whatever moves belongs to its new place at once; cutting a movement short only ends what is seen.
-"""
+"""Movement on the table of Web of Power: pieces are set down, cards go from hand to hand."""
 
 from __future__ import annotations
 
@@ -9,40 +6,24 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from game.core.events import Moved, Place, Shuffled
+from scenes.boards.card_travel import CARD_TIME, FADE_TIME, CardTravel
 from scenes.boards.cards import CardSprite
 from scenes.boards.europe_stand import Stand
 from scenes.kit.locators import Pose, between
 from scenes.kit.physics import Drop, Fall
-from scenes.kit.sprites import Sprite
-from scenes.kit.tween import (
-    Call,
-    Movement,
-    Parallel,
-    Sequence,
-    Timeline,
-    Tween,
-    ease_in_out,
-    natural_lift,
-    staggered,
-)
+from scenes.kit.tween import Call, Movement, Sequence, Tween, ease_in_out, natural_lift, staggered
 
-CARD_TIME, CARRY_TIME, FADE_TIME = 0.42, 0.40, 0.22  # seconds at normal speed
+CARRY_TIME = 0.40  # seconds at normal speed
 DROP_FROM = 46.0  # canvas units above the map
 SHOWN_OF_MANY = 6  # cards seen flying when the discards become the pile
 
 
-class Travel:
+class Travel(CardTravel[Stand]):
     """Turns events into movement of the sprites of a stand."""
 
     def __init__(self, stand: Stand, sound: Callable[[str], None], seed: int, reduced: bool) -> None:
-        self.stand, self.sound, self.reduced = stand, sound, reduced
-        self.timeline = Timeline()
+        super().__init__(stand, sound, reduced)
         self._seed = seed
-
-    @property
-    def busy(self) -> bool:
-        """Whether anything still moves."""
-        return self.timeline.busy
 
     def play(self, event: Moved | Shuffled) -> float:
         """Begin to show an event; seconds at normal speed until the next may begin."""
@@ -72,7 +53,7 @@ class Travel:
         noise = "wood" if kind.startswith("cloister") else "knock"
         if self.reduced:
             self.sound(noise)
-            self.timeline.play(self._fade_in(sprite, home))
+            self.timeline.play(self.fade_in(sprite, home))
             return FADE_TIME
         start = replace(stand.pose(("away", int(kind[-1]))), height=home.height)
         high = DROP_FROM * stand.plan.unit
@@ -94,18 +75,10 @@ class Travel:
         self.timeline.play(Sequence(Tween(CARRY_TIME, carry, ease_in_out), drop, Call(land)))
         return CARRY_TIME + 0.32
 
-    def _fade_in(self, sprite: Sprite, home: Pose) -> Movement:
-        def fade(share: float) -> None:
-            sprite.pose = None if share >= 1 else replace(home, alpha=255 * share)
-
-        fade(0.0)
-        return Tween(FADE_TIME, fade)
-
     # ---- cards ----------------------------------------------------------------------------------
 
     def _carry(self, event: Moved) -> float:
         """One card from place to place, turning over where it is seen or hidden."""
-        stand = self.stand
         sprite, start = self._take(event)
         if event.what is not None:
             sprite.tag = event.what
@@ -114,29 +87,9 @@ class Travel:
             self.sound("page")
         else:
             self.sound("card")
-        before = [(other, stand.cards.pose_of(other)) for other in stand.hand()]
-        stand.cards.remove(sprite)
-        sprite.place, sprite.pose, sprite.offset, sprite.above = place, None, (0.0, 0.0), 0.0
-        stand.cards.add(sprite, index)
-        for other, pose in before:
-            if other is not sprite and stand.cards.pose_of(other) != pose:
-                self.timeline.play(stand.cards.travel(other, pose, FADE_TIME))
-        face_up = self._face_up(event, place)
-        arrive = Call(lambda: self._arrive(event, sprite))
+        self.send(sprite, start, place, index, self._face_up(event, place), lambda: self._arrive(event, sprite))
         if self.reduced:
-            sprite.show(turn=float(face_up))
-            self.timeline.play(Sequence(self._fade_in(sprite, stand.cards.pose_of(sprite)), arrive))
             return FADE_TIME
-        end = stand.cards.pose_of(sprite)
-        lift = natural_lift((start.x, start.y), (end.x, end.y))
-        glide = stand.cards.travel(sprite, start, CARD_TIME, lift)
-        before_turn, after_turn = sprite.turn, float(face_up)
-
-        def turn(share: float) -> None:
-            sprite.show(turn=before_turn + (after_turn - before_turn) * share)
-
-        flip = Tween(CARD_TIME, turn, ease_in_out)
-        self.timeline.play(Sequence(Parallel(glide, flip), arrive))
         return CARD_TIME * (0.45 if place == ("discard",) else 0.75)
 
     def _take(self, event: Moved) -> tuple[CardSprite, Pose]:
@@ -148,17 +101,9 @@ class Travel:
                 if slot is not None and isinstance(card, CardSprite):
                     stand.slots[slot] = None
                     return card, stand.cards.pose_of(card)
-        if source[0] == "hand" and self._shown_hand(source):
-            hand = [s for s in stand.hand() if s.tag == event.what] or stand.hand()
-            if hand:
-                sprite = min(hand, key=lambda s: s.offset[1])  # the one that was raised
-                return sprite, stand.cards.pose_of(sprite)
         if source == ("pile",):
             stand.pile = max(0, stand.pile - 1)
-        known = event.what is not None and source != ("pile",)
-        sprite = stand.card(event.what if known else None, source)
-        start = stand.pose(("away", int(source[1]))) if source[0] == "hand" else stand.pose(source)
-        return sprite, start
+        return self.raised(event) or self.fresh(event)
 
     def _goal(self, event: Moved, sprite: CardSprite) -> tuple[Place, int | None]:
         """The place of the stand the card goes to, and its index there."""
@@ -169,9 +114,7 @@ class Travel:
             stand.slots[slot] = event.what
             return ("slot", slot), None
         if target[0] == "hand":
-            if self._shown_hand(target):
-                return ("hand",), stand.hand_index(None if stand.covered else event.what)
-            return ("away", target[1]), None
+            return self.in_hand(event)
         return target, None
 
     def _close_gaps(self) -> None:
@@ -181,10 +124,6 @@ class Travel:
             for sprite in stand.cards.at(("slot", 1)):
                 self.timeline.play(stand.cards.move(sprite, ("slot", 0), FADE_TIME))
             stand.slots = [stand.slots[1], None]
-
-    def _shown_hand(self, place: Place) -> bool:
-        """Whether this hand is the one in the hand zone."""
-        return place[0] == "hand" and place[1] == self.stand.viewer
 
     def _face_up(self, event: Moved, place: Place) -> bool:
         if event.what is None:

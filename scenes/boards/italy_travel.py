@@ -1,7 +1,7 @@
 """Movement on the table of Condottiere: cards are played and gathered, the captain walks, banners are planted.
 
-Whatever moves belongs to its new place at once; cutting a movement short only ends what is seen. R4.5: nothing
-that would let another hand be counted is shown: cards dealt to others or taken from them are not seen at all.
+R4.5: nothing that would let another hand be counted is shown: cards dealt to others or taken from them are not
+seen at all.
 """
 
 from __future__ import annotations
@@ -11,15 +11,15 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from game.core.events import Moved, Place, Shuffled
+from scenes.boards.card_travel import CARD_TIME, FADE_TIME, CardTravel
 from scenes.boards.cards import CardSprite
 from scenes.boards.italy_effects import Signs
 from scenes.boards.italy_stand import FIGURE_KIND, Stand
 from scenes.kit.locators import Pose, between
 from scenes.kit.physics import Drop, Fall
-from scenes.kit.sprites import Sprite
-from scenes.kit.tween import Call, Movement, Parallel, Sequence, Timeline, Tween, ease_in_out, natural_lift, staggered
+from scenes.kit.tween import Call, Movement, Parallel, Sequence, Tween, ease_in_out, natural_lift, staggered
 
-CARD_TIME, FADE_TIME, LIFT_TIME = 0.42, 0.22, 0.34  # seconds at normal speed
+LIFT_TIME = 0.34  # seconds at normal speed
 DEAL_GAP, GATHER_GAP = 0.07, 0.05
 WALK_TIME, HOP_TIME, STEPS = 1.0, 0.4, 5
 DROP_FROM = 60.0  # canvas units above the map
@@ -27,18 +27,13 @@ SIGNS = {"drum": ("drum_icon",), "winter": ("snowflake",), "surrender": ("white_
 NOISES = {"drum": "drum", "winter": "bell", "surrender": "seal", "bishop": "seal"}
 
 
-class Travel:
+class Travel(CardTravel[Stand]):
     """Turns events into movement of the sprites of a stand."""
 
     def __init__(self, stand: Stand, signs: Signs, sound: Callable[[str], None], seed: int, reduced: bool) -> None:
-        self.stand, self.signs, self.sound, self.reduced = stand, signs, sound, reduced
-        self.timeline = Timeline()
+        super().__init__(stand, sound, reduced)
+        self.signs = signs
         self._seed = seed
-
-    @property
-    def busy(self) -> bool:
-        """Whether anything still moves."""
-        return self.timeline.busy
 
     def play(self, event: Moved | Shuffled) -> float:
         """Begin to show an event; seconds at normal speed until the next may begin."""
@@ -69,7 +64,7 @@ class Travel:
         stand.pieces.add(figure)
         end = stand.pieces.pose_of(figure)
         if self.reduced:
-            self.timeline.play(self._fade_in(figure, end))
+            self.timeline.play(self.fade_in(figure, end))
             return FADE_TIME
         far = math.hypot(end.x - start.x, end.y - start.y)
         seconds = WALK_TIME if far > 1 else HOP_TIME
@@ -92,7 +87,7 @@ class Travel:
         home = stand.pieces.pose_of(banner)
         if self.reduced:
             self.sound("wood")
-            self.timeline.play(self._fade_in(banner, home))
+            self.timeline.play(self.fade_in(banner, home))
             return FADE_TIME
         high = DROP_FROM * stand.plan.unit
 
@@ -115,13 +110,6 @@ class Travel:
                 self.stand.pieces.remove(sprite)
         self.sound("knock")
         return 0.1
-
-    def _fade_in(self, sprite: Sprite, home: Pose) -> Movement:
-        def fade(share: float) -> None:
-            sprite.pose = None if share >= 1 else replace(home, alpha=255 * share)
-
-        fade(0.0)
-        return Tween(FADE_TIME, fade)
 
     # ---- cards ----------------------------------------------------------------------------------
 
@@ -147,7 +135,7 @@ class Travel:
 
     def _is_open(self, hand: Place) -> bool:
         """Whether this hand lies open in the hand zone."""
-        return hand[1] == self.stand.viewer and not self.stand.covered
+        return self.shows(hand) and not self.stand.covered
 
     def _flight(self, event: Moved) -> Movement:
         """One card on its way."""
@@ -166,7 +154,7 @@ class Travel:
         end = layer.pose_of(sprite)
         if self.reduced:
             sprite.show(turn=1.0 if event.what else 0.0)
-            return Sequence(self._fade_in(sprite, end), arrive)
+            return Sequence(self.fade_in(sprite, end), arrive)
         rises = event.source[0] == "army" and event.target[0] == "hand"
         lifted = start.moved(0, -0.42 * start.height) if rises else start
 
@@ -180,20 +168,12 @@ class Travel:
             high = natural_lift((lifted.x, lifted.y), (goal.x, goal.y)) * 4 * share * (1 - share)
             sprite.pose = None if share >= 1 else between(lifted, goal, share).moved(0, -high)
 
-        face, target_turn = sprite.turn, self._turn_at(event, place)
-
-        def turn(share: float) -> None:
-            sprite.show(turn=face + (target_turn - face) * share)
-
         sprite.pose = start
-        glide = Parallel(Tween(CARD_TIME, fly, ease_in_out), Tween(CARD_TIME, turn, ease_in_out))
+        glide = Parallel(Tween(CARD_TIME, fly, ease_in_out), self.flip(sprite, self._face_up(event, place)))
         return Sequence(*([Tween(LIFT_TIME, lift, ease_in_out)] if rises else []), glide, arrive)
 
-    def _turn_at(self, event: Moved, place: Place) -> float:
-        """1: face up at its goal, 0: face down."""
-        if event.what is None or place == ("pack",) or event.target == ("pile",):
-            return 0.0
-        return 1.0
+    def _face_up(self, event: Moved, place: Place) -> bool:
+        return event.what is not None and place != ("pack",) and event.target != ("pile",)
 
     def _take(self, source: Place, kind: str | None) -> tuple[CardSprite, Pose]:
         """The card that leaves its source, and where it is seen now."""

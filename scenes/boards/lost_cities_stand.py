@@ -10,12 +10,12 @@ import pygame
 from game.core.events import Place
 from game.lost_cities.cards import COLOURS, KIND_INDEX, SIDES, column, side_of
 from game.lost_cities.views import LostView
-from scenes.boards.api import SeatLook, seat_sprite
-from scenes.boards.cards import CardFaces, CardSprite, Deck
+from scenes.boards.api import SeatLook
+from scenes.boards.card_stand import CardStand
+from scenes.boards.cards import CardFaces, Deck
 from scenes.boards.lost_cities_plan import CARD_ASPECT, LEGIBLE, SLICE, Plan
 from scenes.kit.locators import Fan, Locator, Pile, Pose
 from scenes.kit.look import Look
-from scenes.kit.sprites import SpriteLayer
 from scenes.kit.theme import Colour
 
 BACK: Colour = (30, 44, 70)
@@ -68,33 +68,27 @@ class Heap:
         return Pose(left + step * n + wide / 2, self.rect.y + self.height / 2, self.height, z=n)
 
 
-class Stand:
-    """Cards as they are shown, which is the last view plus what has been played since.
+class Stand(CardStand):
+    """The cards of Lost Cities.
 
     pile, sizes: how many cards lie there, and how many every seat holds. me: the seat at the lower edge; the
     public sees the table from where it was seen last.
     """
 
     def __init__(self, look: Look, seats: Sequence[SeatLook]) -> None:
-        self.look, self.seats = look, seats
-        self.faces = faces_of(look)
-        self.cards = SpriteLayer(self._locate)
+        super().__init__(look, seats, faces_of, lambda kind: KIND_INDEX[kind] if kind else len(KIND_INDEX))
         self.pile = 0
         self.sizes = [0] * len(seats)
         self.me = 0
-        self.viewer: int | None = None
-        self.covered = False
         self.spread = True
         self.plan: Plan
-        self._locators: dict[Place, Locator] = {}
 
     # ---- geometry -------------------------------------------------------------------------------
 
     def lie(self, plan: Plan) -> None:
         """Everything lies where this plan says."""
         self.plan = plan
-        self.faces = faces_of(self.look)
-        self.cards.clear()
+        self.clear()
         self._place_all()
 
     def _place_all(self) -> None:
@@ -128,13 +122,6 @@ class Stand:
         after = (seat - self.me) % len(self.seats)
         return self.plan.seats[after * (4 // len(self.seats))]
 
-    def _locate(self, place: tuple[object, ...]) -> Locator:
-        return self._locators[place]  # type: ignore[index]
-
-    def pose(self, place: Place, n: int = 0, count: int = 1) -> Pose:
-        """Where the n-th thing at a place lies."""
-        return self._locators[place].pose(n, count)
-
     # ---- truth ----------------------------------------------------------------------------------
 
     def sync(self, view: LostView, covered: bool) -> None:
@@ -144,48 +131,18 @@ class Stand:
         self._place_all()
         for place, kinds in view.contents().items():
             if place[0] in ("expedition", "discard"):
-                self._lay(place, list(kinds) if isinstance(kinds, tuple) else [])
+                self.lay(place, list(kinds) if isinstance(kinds, tuple) else [])
         for seat in range(len(self.seats)):
-            self._lay(("away", seat), [])
-        self._lay(("pile",), [])
-        self._lay(("hand",), self.own_hand(view))
+            self.lay(("away", seat), [])
+        self.lay(("pile",), [])
+        self.lay(("hand",), self.own_hand(view))
         self.pile, self.sizes = view.pile, list(view.hand_sizes)
-
-    def own_hand(self, view: LostView) -> list[str | None]:
-        """The cards of the hand zone: the viewer's, or as many backs as the seat to move holds."""
-        if view.seat is not None:
-            hand = view.contents()["hand", view.seat]
-            kinds: list[str | None] = list(hand) if isinstance(hand, tuple) else [None] * hand
-            return [None] * len(kinds) if self.covered else kinds
-        if self.covered and view.to_move is not None:
-            return [None] * view.hand_sizes[view.to_move]
-        return []
-
-    def _lay(self, place: Place, kinds: Sequence[str | None]) -> None:
-        """Exactly these cards at a place; what is right already is left alone, raised cards too."""
-        there = self.cards.at(place)
-        for sprite in there:
-            sprite.pose = None
-        if [sprite.tag for sprite in there] == list(kinds):
-            return
-        for sprite in there:
-            self.cards.remove(sprite)
-        for kind in kinds:
-            self.cards.add(self.card(kind, place))
 
     # ---- things ---------------------------------------------------------------------------------
 
-    def art(self, thing: str, seat: int) -> str:
-        """The name of a sprite in a seat's colour."""
-        return seat_sprite(self.look, thing, self.seats[seat])
-
-    def card(self, kind: str | None, place: Place) -> CardSprite:
-        """A sprite for a card, not yet on the table."""
-        return CardSprite(self.faces, kind, place, self.plan.hand_height)
-
-    def at(self, place: Place) -> list[CardSprite]:
-        """The cards at a place, in order."""
-        return [sprite for sprite in self.cards.at(place) if isinstance(sprite, CardSprite)]
+    @property
+    def card_height(self) -> int:
+        return self.plan.hand_height
 
     def laid(self, place: Place) -> list[str]:
         """The kinds at a place on the cloth, in order."""
@@ -194,32 +151,3 @@ class Stand:
     def column(self, side: int, colour: str) -> int:
         """What lies on an expedition as the one number that scoring knows it by."""
         return column(KIND_INDEX[kind] for kind in self.laid(("expedition", side, colour)))
-
-    def hand(self) -> list[CardSprite]:
-        """The cards of the hand zone from left to right."""
-        return self.at(("hand",))
-
-    def hand_places(self) -> list[tuple[Place, CardSprite]]:
-        """The same with the places they are picked by: the k-th card of its kind."""
-        found: list[tuple[Place, CardSprite]] = []
-        counts: dict[str, int] = {}
-        for sprite in self.hand():
-            if isinstance(sprite.tag, str):
-                counts[sprite.tag] = counts.get(sprite.tag, 0) + 1
-                found.append((("card", sprite.tag, counts[sprite.tag]), sprite))
-        return found
-
-    def hand_index(self, kind: str | None) -> int:
-        """Where a card of this kind goes in the sorted hand: behind its equals."""
-        if kind is None:
-            return len(self.hand())
-        rank = KIND_INDEX[kind]
-        return sum(isinstance(s.tag, str) and KIND_INDEX[s.tag] <= rank for s in self.hand())
-
-    def card_rect(self, sprite: CardSprite) -> pygame.Rect:
-        """The rectangle a card belongs in, unturned, wherever it is seen just now."""
-        row = self.cards.at(sprite.place)
-        pose = self._locate(sprite.place).pose(row.index(sprite), len(row))
-        rect = pygame.Rect(0, 0, round(pose.height * CARD_ASPECT), round(pose.height))
-        rect.center = (round(pose.x), round(pose.y))
-        return rect

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass, field
 
 import pygame
@@ -107,6 +107,19 @@ class SpriteLayer:
             row.remove(sprite)
         if not row:
             self._at.pop(sprite.place, None)
+
+    def put(self, place: Place, kinds: Sequence[str | None], make: Callable[..., Sprite]) -> None:
+        """Exactly these kinds stand at a place, with nothing moving; what is right already is left alone.
+        make: a sprite from a kind and the place where it belongs."""
+        there = self.at(place)
+        for sprite in there:
+            sprite.pose, sprite.visible = None, True
+        if [sprite.tag for sprite in there] == list(kinds):
+            return
+        for sprite in there:
+            self.remove(sprite)
+        for kind in kinds:
+            self.add(make(kind, place))
 
     def clear(self) -> None:
         self._at.clear()
