@@ -74,7 +74,7 @@ class Ground:
     def _lay_wood(self, surface: pygame.Surface) -> None:
         """The hexagon cut out of its picture. Only at its slanting sides that takes a mask, the same for both."""
         board = self.board.plan.board
-        corners = [(x - board.x, round(y - board.y)) for x, y in self.board.plan.outline()]
+        corners: list[Point] = [(x - board.x, round(y - board.y)) for x, y in self.board.plan.outline()]
         top, bottom, wide = min(y for _, y in corners), max(y for _, y in corners), ceil(board.w * SLANTING)
         wood = self.look.assets.picture(PICTURE, board.size)
         middle = pygame.Rect(wide, top, board.w - 2 * wide, bottom - top)
