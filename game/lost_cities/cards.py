@@ -9,6 +9,7 @@ n; since numbers only rise (R1.5, R2.4), that says everything.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 COLOURS = ("y", "b", "w", "g", "r")
@@ -87,6 +88,12 @@ def column_kinds(colour: int, cards: int) -> list[int]:
     return [first] * (cards & 3) + numbers
 
 
+@cache
+def column_names(colour: int, cards: int) -> tuple[str, ...]:
+    """The same as they are written."""
+    return names(column_kinds(colour, cards))
+
+
 # LAST[column]: its highest number, 0 if there is none. FITS[column] >> value & 1: whether a card of that value
 # may come next: a higher number (R1.5, R2.4), or an investment while there is no number.
 LAST = tuple(cards.bit_length() - 1 if cards > 3 else 0 for cards in range(COLUMNS))
@@ -98,12 +105,23 @@ FITS = tuple(
 
 # Bundles -----------------------------------------------------------------------------------------------
 
-_LOW = sum(1 << 2 * kind for kind in range(len(KINDS)))
+_ONE = tuple(1 << 2 * kind for kind in range(len(KINDS)))
+_LOW = sum(_ONE)
+_COLOUR_BITS = 2 * len(RANKS)
 
 
 def bundle(kinds: Iterable[int]) -> int:
     """A multiset of kinds."""
-    return sum(1 << 2 * kind for kind in kinds)
+    return sum(map(_ONE.__getitem__, kinds))
+
+
+@cache
+def column_bundle(colour: int, cards: int) -> int:
+    """The cards of a column as a bundle."""
+    return bundle(column_kinds(colour, cards))
+
+
+DECK_BUNDLES = {seats: bundle(cards) for seats, cards in DECKS.items()}
 
 
 def count(cards: int, kind: int) -> int:
@@ -114,6 +132,22 @@ def count(cards: int, kind: int) -> int:
 def spread(cards: int) -> list[int]:
     """The kinds in a bundle, sorted, equal ones repeated."""
     return [kind for kind in range(len(KINDS)) for _ in range(cards >> 2 * kind & 3)] if cards else []
+
+
+def spread_names(cards: int) -> tuple[str, ...]:
+    """The same as they are written. Colour by colour, since most colours are as they were the last time."""
+    found: tuple[str, ...] = ()
+    colour = 0
+    while cards:
+        found += _of_colour(colour, cards & (1 << _COLOUR_BITS) - 1)
+        cards >>= _COLOUR_BITS
+        colour += 1
+    return found
+
+
+@lru_cache(4096)
+def _of_colour(colour: int, cards: int) -> tuple[str, ...]:
+    return names(spread(cards << _COLOUR_BITS * colour))
 
 
 def less_two(cards: int) -> int:

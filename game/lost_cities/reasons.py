@@ -13,7 +13,7 @@ from game.lost_cities.cards import (
     STEP,
     VALUE,
     WIDTH,
-    column_kinds,
+    column_names,
     names,
 )
 from game.lost_cities.moves import Move
@@ -65,7 +65,7 @@ def _discard(view: LostView, kind: int) -> Line:
     mine = FITS[_own(view, kind)] >> value & 1
     fits = FITS[theirs] >> value & 1
     if not fits:
-        last = names(column_kinds(COLOUR_OF[kind], theirs))[-1]
+        last = column_names(COLOUR_OF[kind], theirs)[-1]
         key = "hint.discard.safe" if mine else "hint.discard.dead"
         return Line(key, {**_card(kind), "last": Word(f"card.{last}")}, (place,))
     if not mine:

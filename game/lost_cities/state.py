@@ -7,7 +7,7 @@ from game.core.events import Events, Place, Told
 from game.core.texts import Line, SeatName
 from game.lost_cities import drawing, laying, rounds, scoring
 from game.lost_cities.board import LostBoard
-from game.lost_cities.cards import SIDES, WIDTH, names, spread
+from game.lost_cities.cards import SIDES, WIDTH, names, spread_names
 from game.lost_cities.moves import (
     DISCARD,
     DRAW,
@@ -110,7 +110,7 @@ class LostState(LostBoard):
         position["pile"] = list(names(reversed(self.pile)))
         readers = range(self.seats)
         position["known"] = [
-            [list(names(spread(self.noted(reader, seat)))) for seat in readers] for reader in readers
+            [list(spread_names(self.noted(reader, seat))) for seat in readers] for reader in readers
         ]
         position["rng"] = self.rng
         return position

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import chain
 from typing import NamedTuple
 
 from game.core.api import Contents, Json, View
@@ -19,17 +20,19 @@ from game.lost_cities.board import LostBoard
 from game.lost_cities.cards import (
     COLOUR_INDEX,
     COLOURS,
-    DECKS,
+    DECK_BUNDLES,
     FITS,
     KIND_INDEX,
     SIDES,
     STEP,
     VALUE,
     WIDTH,
-    column_kinds,
+    bundle,
+    column_bundle,
+    column_names,
     names,
     side_of,
-    spread,
+    spread_names,
 )
 from game.lost_cities.moves import STALL_END, STALL_WARNED, UNSEEN, Move, redacted
 from game.lost_cities.notation import written
@@ -78,7 +81,7 @@ class LostView(View[Move]):
             list(names(self.hand)) if seat == self.seat else size for seat, size in enumerate(self.hand_sizes)
         ]
         position["pile"] = self.pile
-        position["known"] = [list(names(spread(cards))) for cards in self.notes]
+        position["known"] = [list(spread_names(cards)) for cards in self.notes]
         return position
 
 
@@ -90,7 +93,7 @@ def board_contents(board: AnyBoard) -> dict[Place, tuple[str, ...]]:
     found: dict[Place, tuple[str, ...]] = {}
     for side in range(SIDES):
         for c, letter in enumerate(COLOURS):
-            found["expedition", side, letter] = names(column_kinds(c, board.columns[side * WIDTH + c]))
+            found["expedition", side, letter] = column_names(c, board.columns[side * WIDTH + c])
     for c, letter in enumerate(COLOURS):
         found["discard", letter] = names(board.discards[c])
     return found
@@ -122,7 +125,7 @@ def board_dict(board: AnyBoard) -> Json:
         "reveals": board.reveals,
     }
     if board.seats > SIDES:
-        position["team"] = [list(names(spread(cards))) for cards in board.loose]
+        position["team"] = [list(spread_names(cards)) for cards in board.loose]
     return position
 
 
@@ -131,11 +134,11 @@ def view_of(board: LostBoard, seat: int | None) -> LostView:
     hand = tuple(board.hands[seat]) if seat is not None else ()
     notes = tuple(board.noted(seat, other) for other in range(board.seats))
     known: dict[Place, tuple[str, ...]] = {
-        ("hand", other): names(spread(cards)) for other, cards in enumerate(notes) if cards and other != seat
+        ("hand", other): spread_names(cards) for other, cards in enumerate(notes) if cards and other != seat
     }
     for team, cards in enumerate(board.loose):
         if cards and (seat is None or side_of(seat) != team):
-            known["team", team] = names(spread(cards))
+            known["team", team] = spread_names(cards)
     return seen(
         LostView,
         board,
@@ -159,16 +162,8 @@ def _past(board: LostBoard, seat: int | None) -> tuple[tuple[int, Move], ...]:
 
 
 def _unseen(board: LostBoard, hand: Sequence[int]) -> tuple[str, ...]:
-    left = [0] * len(VALUE)
-    for kind in DECKS[board.seats]:
-        left[kind] += 1
-    for at, cards in enumerate(board.columns):
-        for kind in column_kinds(at % WIDTH, cards):
-            left[kind] -= 1
-    for pile in (*board.discards, hand):
-        for kind in pile:
-            left[kind] -= 1
-    return tuple(name for kind, name in enumerate(names(range(len(left)))) for _ in range(left[kind]))
+    laid = sum(column_bundle(at % WIDTH, cards) for at, cards in enumerate(board.columns))
+    return spread_names(DECK_BUNDLES[board.seats] - laid - bundle(chain(hand, *board.discards)))
 
 
 # For the screen --------------------------------------------------------------------------------------------
@@ -203,7 +198,7 @@ def own_side(view: LostView) -> int:
 def expedition(view: LostView, side: int, colour: str) -> Expedition:
     """One column of one side with its arithmetic."""
     cards = _column(view, side, colour)
-    kinds = names(column_kinds(COLOUR_INDEX[colour], cards))
+    kinds = column_names(COLOUR_INDEX[colour], cards)
     return Expedition(kinds, scoring.SUM[cards], cards & 3, scoring.POINTS[cards])
 
 
@@ -265,7 +260,7 @@ def stall(view: LostView) -> Line | None:
 def gifts(view: LostView) -> tuple[Gift, ...]:
     """R2.6: every pair passed in the running round, oldest first."""
     found: list[Gift] = []
-    spare = {seat: list(names(spread(cards))) for seat, cards in enumerate(view.notes)}
+    spare = {seat: list(spread_names(cards)) for seat, cards in enumerate(view.notes)}
     for at, (giver, move) in reversed(list(enumerate(view.past))):
         if move.kind == "give":
             held = []
@@ -287,7 +282,7 @@ def at_partner(view: LostView) -> tuple[str, ...]:
     """The cards the viewer knows its partner to hold: passed, or taken from discard piles."""
     if view.seat is None or view.seats == SIDES:
         return ()
-    return names(spread(view.notes[(view.seat + 2) % view.seats]))
+    return spread_names(view.notes[(view.seat + 2) % view.seats])
 
 
 def _column(view: LostView, side: int, colour: str) -> int:
