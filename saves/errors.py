@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 import errno
-from typing import TYPE_CHECKING
 
 from game.core.texts import Line
-
-if TYPE_CHECKING:
-    from saves.shape import Heading
+from saves.heading import Heading
 
 
 class SaveError(ValueError):

@@ -13,15 +13,17 @@ from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from game.core.levels import LEVELS
-from game.core.table import Chair
+from game.core.table import SNAPSHOT_EVERY, Chair
 from game.core.texts import Line
 from saves.errors import SaveError
+from saves.heading import Heading, SaveMeta
 
 T = TypeVar("T")
 MAX_NAME = 80
 MAX_TITLE = 120
 MAX_TEXT = 240
 MAX_LOG = 10_000
+MAX_CHECKPOINTS = MAX_LOG // SNAPSHOT_EVERY + 2
 MAX_TABLE_ENTRIES = 1_000
 MAX_SEATS = 8
 MAX_OPTIONS = 64
@@ -35,36 +37,6 @@ AGENTS = (None, *LEVELS, "random")
 _PNG = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR"
 GAME_ID = re.compile(r"[a-z][a-z0-9_]{0,39}")
 _DIGEST = re.compile(r"[0-9a-f]{16}")
-
-
-@dataclass(frozen=True, slots=True)
-class SaveMeta:
-    """What is said about a save beside the game itself.
-
-    title: the user's name for it. saved_at: seconds since 1970, whole. serial: goes up with every save of
-    one folder, so that the newest is known whatever the clock says. thumbnail: PNG of the public view.
-    """
-
-    title: str = ""
-    saved_at: int = 0
-    kind: str = "named"
-    serial: int = 0
-    thumbnail: bytes | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Heading:
-    """What a list of saves shows of one. scores: as the public may know them."""
-
-    game: str
-    meta: SaveMeta
-    chairs: tuple[Chair, ...] = ()
-    ply: int = 0
-    turn: int = 0
-    scores: tuple[int, ...] = ()
-    over: bool = False
-    practice: bool = False
-    assisted: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,7 +154,7 @@ def read(body: Any) -> Saved:
         agent_seed=fields.take("agent_seed", whole(-MAX_SEED, MAX_SEED)),
         log=log,
         cursor=cursor,
-        checkpoints=dict(fields.take("checkpoints", each(_checkpoint(len(log)), MAX_LOG))),
+        checkpoints=dict(fields.take("checkpoints", each(_checkpoint(len(log)), MAX_CHECKPOINTS))),
         snapshot=fields.take("snapshot", plain),
     )
 

@@ -255,7 +255,11 @@ class Game(ABC, Generic[S, A, V]):
 
     @abstractmethod
     def notate(self, view: V, action: A) -> str:
-        """Short human text, unique among the legal actions."""
+        """Short human text, unique among the legal actions.
+
+        Notation speaks of what lies open only, which views and states call by the same names: a table, which must
+        not make a view for every action of a log, gives its state here and to `parse`.
+        """
 
     @abstractmethod
     def parse(self, view: V, text: str) -> A:

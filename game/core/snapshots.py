@@ -1,4 +1,4 @@
-"""States along a log: kept at the starts of turns and every so many entries; what lies between is replayed."""
+"""States along a log: every so many entries one is kept, and of some the fingerprint; what lies between is replayed."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ from game.core.api import State
 from game.core.codec import digest
 from game.core.log import Entry
 
-SNAPSHOT_EVERY = 16
+SNAPSHOT_EVERY = 16  # entries from one fingerprint to the next
+STATE_EVERY = 4  # entries from one kept state to the next: a log is shown line by line, each from its own state
 
 
 class Snapshots:
@@ -20,8 +21,9 @@ class Snapshots:
         self._digests: dict[int, str] = {}
 
     def keep(self, cursor: int, state: State[Any]) -> None:
-        """Remember a copy of the state after `cursor` entries."""
-        self._states[cursor] = state.clone()
+        """Remember a copy of the state after `cursor` entries, if it is one of those that are kept."""
+        if cursor % STATE_EVERY == 0:
+            self._states[cursor] = state.clone()
 
     def forget(self, cursor: int) -> None:
         """What lay behind `cursor` has not happened."""

@@ -6,7 +6,7 @@ The screen, the protocol, the arena, saves and tests all sit on a Table. It know
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from game.core import registry
@@ -74,7 +74,7 @@ class Table:
     @property
     def to_move(self) -> int | None:
         """The seat that decides now, None when over."""
-        return None if self.over else self.state.current_player()
+        return None if self._given_up() else self.state.current_player()
 
     @property
     def persons(self) -> tuple[int, ...]:
@@ -145,29 +145,21 @@ class Table:
 
     def submit(self, action: Any) -> list[Event]:
         """Play an action of the seat to move; what could be redone is forgotten. Raises TableError."""
-        seat = self.to_move
-        if seat is None:
-            raise TableError(Line("core.over"))
-        if action not in self.state.legal_actions():
-            raise TableError(Line("core.illegal", {"text": self._text_of(action, seat)}))
-        text = self.game.notate(self.view(seat), action)
-        turn, reveals = self.state.turn, self.state.reveals
         events: list[Event] = []
-        self.state.apply(action, events)
-        revealed = self.state.reveals != reveals
-        self._append(Entry(seat, text, action, turn, revealed, self._chairs[seat].agent is None))
-        if self.state.turn != turn or self.cursor % SNAPSHOT_EVERY == 0:
-            self._snapshots.keep(self.cursor, self.state)
+        self._play(action, events)
         return events
 
     def submit_text(self, text: str) -> list[Event]:
         """Play an action or a table entry given as text. Raises TableError or PositionError."""
-        if text.startswith("!"):
-            self.enter(text)
-            return []
-        if self.to_move is None:
-            raise TableError(Line("core.over"))
-        return self.submit(self.game.parse(self.view(self.to_move), text))
+        events: list[Event] = []
+        self._play_text(text, events)
+        return events
+
+    def follow(self, texts: Iterable[str]) -> None:
+        """Play what another log says; nobody is told what happens. Raises TableError or PositionError at the first
+        entry that cannot be played; those before it have been."""
+        for text in texts:
+            self._play_text(text, None)
 
     def concede(self, seat: int) -> None:
         """A person gives up. While other persons play on, a computer finishes for that seat."""
@@ -183,7 +175,8 @@ class Table:
         if self.over:
             raise TableError(Line("core.over"))
         self._append(entry)
-        self._seat_people()
+        self._chairs, conceded = seated(self._chairs, [entry])
+        self._conceded += conceded
 
     def ends_turn(self, action: Any) -> bool:
         """Whether a legal action ends the seat's turn or shows it something new: worth a second look."""
@@ -256,8 +249,7 @@ class Table:
         """A table that plays on from after `cursor` entries; practice where cards are hidden."""
         other = Table(self.game_id, self.first_chairs, self.options, self.seed, self.agent_seed,
                       self.position)
-        for entry in self.log[:cursor]:
-            other.submit_text(entry.text)
+        other.follow(entry.text for entry in self.log[:cursor])
         other.practice = self.practice or not self.game.info.open
         other.assisted = self.assisted
         return other
@@ -269,17 +261,38 @@ class Table:
             return self.game.load_state(self.position, self.options, self.seed)  # type: ignore[no-any-return]
         return self.game.new_state(self.seats, self.options, self.seed)  # type: ignore[no-any-return]
 
+    def _play_text(self, text: str, events: list[Event] | None) -> None:
+        if text.startswith("!"):
+            self.enter(text)
+        elif self.over:
+            raise TableError(Line("core.over"))
+        else:
+            self._play(self.game.parse(self.state, text), events)
+
+    def _play(self, action: Any, events: list[Event] | None) -> None:
+        seat, state = self.to_move, self.state
+        if seat is None:
+            raise TableError(Line("core.over"))
+        if action not in state.legal_actions():
+            raise TableError(Line("core.illegal", {"text": self._text_of(action)}))
+        text, turn, reveals = self.game.notate(state, action), state.turn, state.reveals
+        state.apply(action, events)
+        revealed = state.reveals != reveals
+        self._append(Entry(seat, text, action, turn, revealed, self._chairs[seat].agent is None))
+
     def _append(self, entry: Entry) -> None:
-        del self.log[self.cursor:]
-        self._snapshots.forget(self.cursor)
+        if self.cursor < len(self.log):
+            del self.log[self.cursor:]
+            self._snapshots.forget(self.cursor)
         self._views.clear()
         self.log.append(entry)
         self.cursor += 1
+        self._snapshots.keep(self.cursor, self.state)
         self.version += 1
 
-    def _text_of(self, action: Any, seat: int) -> str:
+    def _text_of(self, action: Any) -> str:
         try:
-            return self.game.notate(self.state.view(seat), action)
+            return self.game.notate(self.state, action)
         except Exception:  # an action that is no action of this game at all
             return str(action)
 

@@ -35,6 +35,7 @@ def notation_round_trips(setting: Setting) -> None:
             assert text not in texts, f"{text!r} is both {texts.get(text)} and {action}"
             texts[text] = action
             assert game.parse(view, text) == action, f"{text!r} reads back as another action"
+            assert (game.notate(state, action), game.parse(state, text)) == (text, action), "a state says it otherwise"
         for text in NONSENSE:
             if text not in texts:
                 _refuses(game, view, text)

@@ -26,7 +26,7 @@ from saves import frame, settings, statistics
 from saves.errors import SaveError
 from saves.format import FORMAT, SaveMeta, dump, load, read_header
 from tests.saves.play import GOLDEN, finished_table, new_table, png, random_table, sentence, step
-from tests.saves.spoil import nudged, paths, spoil
+from tests.saves.spoil import nudged, paths, sealed, spoil
 
 TOKENS = (b"[", b"]", b"{", b"}", b'"', b"\\", b"null", b"true", b"-", b"9", b"1e999", b"NaN", b"\0", b",", b":", b"!",
           b'\\ud800', b"\xff", b"\xef\xbb\xbf", b"!seat 0 page", b"[" * 400, b"9" * 400)
@@ -167,6 +167,8 @@ def contents(seed: Seed, dice: random.Random) -> bytes:
         body["log"] = ["?", *body["log"]]
     if dice.random() < 0.05:
         body["thumbnail"] = base64.b64encode(nudged("x" * 40, dice).encode()).decode()
+    if dice.random() < 0.9:  # else most of it would be refused unplayed
+        body = sealed(body)
     return json.dumps(body).encode()
 
 

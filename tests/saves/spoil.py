@@ -7,6 +7,8 @@ import random
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from game.core.codec import digest
+
 JUNK: tuple[Any, ...] = (
     None, True, False, 0, 1, -1, 7, 1 << 40, -(1 << 70), 10**300, 0.5, "", "x", "?", "x" * 300,
     "!seat 0 page", "!concede 0", [], [[]], [None], [1, 2, 3], {}, {"x": 1}, "\u0000", "ﬁ", [[0, "0" * 16]])
@@ -49,3 +51,12 @@ def nudged(value: Any, dice: random.Random) -> Any:
         at = dice.randrange(len(value))
         return value[:at] + dice.choice("0aZ! +") + value[at + 1:]
     return copy.deepcopy(dice.choice(JUNK))
+
+
+def sealed(body: dict[str, Any]) -> dict[str, Any]:
+    """The body of a save with the right fingerprint of its snapshot, so that it passes for one that we wrote."""
+    at, found = body.get("cursor"), body.get("checkpoints")
+    if not isinstance(found, list) or "snapshot" not in body:
+        return body
+    others = [pair for pair in found if not (isinstance(pair, list) and pair[:1] == [at])]
+    return {**body, "checkpoints": [*others, [at, digest(body["snapshot"])]]}

@@ -20,7 +20,6 @@ from tests.saves.play import (
     CARDS,
     GOLDEN,
     STONES,
-    altered,
     facts,
     long,
     new_table,
@@ -30,6 +29,7 @@ from tests.saves.play import (
     sentence,
     step,
 )
+from tests.saves.spoil import sealed
 
 GAMES = registry.ids()
 
@@ -164,9 +164,9 @@ def test_a_replay_that_disagrees_falls_back_to_the_snapshot(entry: str | None, n
 
 
 def test_a_snapshot_must_pass_as_a_position() -> None:
-    _, raw = spoiled("no such words")
+    _, body = frame.unpack(spoiled("no such words")[1])
     with pytest.raises(SaveError) as caught:
-        load(altered(raw, snapshot={"nonsense": 1}))
+        load(frame.pack(FORMAT, sealed({**body, "snapshot": {"nonsense": 1}})))
     assert caught.value.line == Line("saves.no_replay", {"entry": 18})
 
 

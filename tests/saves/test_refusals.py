@@ -5,17 +5,19 @@ from __future__ import annotations
 import base64
 import json
 import random
+from collections import Counter
 from typing import Any
 
 import pytest
 
 from game.core import registry
+from game.core.table import Table
 from saves import frame, shape
 from saves.format import FORMAT, SaveError, SaveMeta, dump, load, read_header
 from saves.words import EN
 from tests.saves.conftest import refusal
 from tests.saves.play import CARDS, STONES, altered, long, png, random_table, sentence
-from tests.saves.spoil import paths, spoil
+from tests.saves.spoil import paths, sealed, spoil
 
 GAMES = registry.ids()
 SMALL = dump(random_table(STONES, 3, steps=6), SaveMeta("small"))
@@ -133,8 +135,6 @@ def test_a_missing_or_wrong_field_is_named(field: str) -> None:
     assert must_refuse(frame.pack(FORMAT, without), f"no {field}").line.fields["field"] == field
     wrongs = (1.5, -(1 << 200), "\u0000" * 300, [{}], {"?": 1}, ["x"] * 20_000)
     for wrong in wrongs:
-        if field == "snapshot" and isinstance(wrong, dict):
-            continue  # looked at only where the replay fails
         error = must_refuse(frame.pack(FORMAT, {**body, field: wrong}), f"wrong {field}")
         assert error.damaged
         assert error.line.key != "saves.unknown_game"
@@ -175,6 +175,47 @@ def test_a_thumbnail_of_monstrous_size_never_reaches_a_decoder() -> None:
     assert must_refuse(altered(LARGE, thumbnail=bomb), "a bomb of a picture").line == shape.wrong("thumbnail").line
 
 
+# -- how soon ------------------------------------------------------------------------------------------
+
+def watched(monkeypatch: pytest.MonkeyPatch, *calls: tuple[type, str]) -> Counter[str]:
+    """How often each of these methods is called from now on."""
+    counted: Counter[str] = Counter()
+
+    def watch(owner: type, name: str) -> None:
+        known = getattr(owner, name)
+
+        def call(self: Any, *words: Any) -> Any:
+            counted[name] += 1
+            return known(self, *words)
+        monkeypatch.setattr(owner, name, call)
+    for owner, name in calls:
+        watch(owner, name)
+    return counted
+
+
+def test_a_save_that_contradicts_itself_is_refused_unplayed(monkeypatch: pytest.MonkeyPatch) -> None:
+    body = body_of(LARGE)
+    at, found, snapshot = body["cursor"], body["checkpoints"], body["snapshot"]
+    counted = watched(monkeypatch, (Table, "__init__"))
+    for changes in ({"snapshot": {**snapshot, "ply": 1}}, {"snapshot": {}}, {"checkpoints": []}, {"cursor": at - 1},
+                    {"checkpoints": [pair for pair in found if pair[0] != at]},
+                    {"checkpoints": [[cursor, "0" * 16] for cursor, _ in found]}):
+        error = must_refuse(altered(LARGE, **changes), f"contradicts itself: {list(changes)}")
+        assert error.line == shape.wrong("snapshot").line
+    assert not counted
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_a_log_whose_end_is_damaged_is_played_once_and_nothing_else(
+        game_id: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = random_table(game_id, 11)
+    body = body_of(dump(table, SaveMeta()))
+    raw = frame.pack(FORMAT, sealed({**body, "log": [*body["log"], "?"], "snapshot": {"nonsense": 1}}))
+    counted = watched(monkeypatch, (Table, "_play_text"), (Table, "digest_at"), (type(table.state), "view"))
+    assert must_refuse(raw, "the end of a log").line.fields["entry"] == len(body["log"]) + 1
+    assert counted == {"_play_text": len(body["log"]) + 1}
+
+
 # -- anything anywhere, under a right checksum ---------------------------------------------------------
 
 @pytest.mark.parametrize("game_id", GAMES)
@@ -183,18 +224,18 @@ def test_spoiled_contents_end_in_a_playable_game_or_one_sentence(game_id: str, p
     dice = random.Random(f"{game_id} {part}")
     table = random_table(game_id, 6, steps=30)
     body = body_of(dump(table, SaveMeta("spoiled", 1, thumbnail=png())))
+    ways = list(paths(body["snapshot"], ("snapshot",)))
     if part == "snapshot":  # a replay that fails at once, so that the snapshot counts
         body["log"] = ["?", *body["log"]]
-        ways = list(paths(body["snapshot"], ("snapshot",)))
     elif part == "start":
         body = {**body, "log": [], "cursor": 0, "checkpoints": []}
-        body["start"] = {"seed": 3, "position": body["snapshot"]}
-        ways = list(paths(body["start"], ("start",)))
     else:
         ways = [way for way in paths(body) if way[0] not in ("thumbnail",)]
     for _ in range(long(250)):
         spoiled = spoil(body, dice, ways)
-        raw = packed(json.dumps(spoiled).encode())
+        if part == "start":  # the snapshot too, since a sound one would stand in for it
+            spoiled["start"] = {"seed": 3, "position": spoiled.get("snapshot")}
+        raw = packed(json.dumps(sealed(spoiled)).encode())
         if refusal(raw, f"spoiled {game_id}") is None:
             again = load(raw)
             assert (not again.table.state.legal_actions()) == again.table.state.is_terminal()

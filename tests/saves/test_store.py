@@ -498,6 +498,6 @@ def test_two_hundred_saves_are_listed_from_their_headers(tmp_path: Path,
 
     def nobody_plays(*parts: object) -> None:
         raise AssertionError("the list must not replay games")
-    monkeypatch.setattr(Table, "submit", nobody_plays)
+    monkeypatch.setattr(Table, "__init__", nobody_plays)
     assert len(store.slots()) == 200
     store.close()
