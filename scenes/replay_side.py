@@ -98,9 +98,10 @@ class Side:
             colour = theme.parchment_light if selected else theme.parchment
             pygame.draw.rect(surface, colour, box, border_radius=look.u(4))
         if step:
-            seat = self.below.seats[self.below.logbook.row(step - 1).seat]
-            shield = look.assets.sprite(seat_sprite(look, "shield", seat), box.h - look.u(4))
-            surface.blit(shield, shield.get_rect(midleft=(box.x + look.u(4), box.centery)))
+            row = self.below.logbook.row(step - 1)
+            sign = row.mark or seat_sprite(look, "shield", self.below.seats[row.seat])
+            mark = look.assets.sprite(sign, box.h - look.u(4))
+            surface.blit(mark, mark.get_rect(midleft=(box.x + look.u(4), box.centery)))
         text = pygame.Rect(box.x + look.u(26), box.y, box.w - look.u(28), box.h)
         look.text.draw(surface, self.line(step), text, "text_bold" if selected else "text", 15, theme.ink,
                        ellipsis=True, shrink=True)

@@ -8,24 +8,32 @@ from game.core.table import Table, TableError
 from game.core.texts import Line
 from scenes.boards.abalone import AbaloneBoard
 from scenes.boards.abalone_facing import FacingTexts
+from scenes.boards.abalone_stand import MARBLES
 from scenes.context import Context
 from scenes.games import abalone_score
 from scenes.kit import keys
 from scenes.kit.dialog import ask
 from scenes.kit.fields import clipboard_text, keep_on_clipboard
 from scenes.stack import Size
+from scenes.table.log_panel import LogRow
 from scenes.table.logbook import LogBook
 from scenes.table.scene import TableScene
 
 
 class NotationBook(LogBook):
-    """The log as players write it: number, notation, and in a few words what it means on the board as it lies."""
+    """The log as players write it: number, notation, and in a few words what it means on the board as it lies. In
+    front stands a marble, since black and white are the names of the sides."""
 
     texts: FacingTexts
 
     @property
     def wording(self) -> object:
         return self.texts.facing.flipped
+
+    def row_of(self, index: int) -> LogRow:
+        row = super().row_of(index)
+        row.mark = MARBLES[row.seat]
+        return row
 
     def words(self, index: int, line: Line) -> str:
         entry = self.table.log[index]

@@ -16,11 +16,13 @@ from scenes.kit.widgets import Widget, draw_frame
 
 @dataclass(slots=True)
 class LogRow:
-    """One line of the log: the seat it is about, its sentence, the places it speaks of."""
+    """One line of the log: the seat it is about, its sentence, the places it speaks of, and a sprite in front of it
+    where that is not the shield of the seat."""
 
     seat: int
     text: str
     places: tuple[Place, ...]
+    mark: str = ""
 
 
 class LogPanel(Widget):
@@ -143,8 +145,8 @@ class LogPanel(Widget):
         if number == self._lit:
             pygame.draw.rect(surface, look.theme.parchment_light, box.inflate(look.u(8), 0),
                              border_radius=look.u(4))
-        shield = seat_sprite(look, "shield", self.seats[row.seat])
-        mark = look.assets.sprite(shield, max(8, box.h - look.u(4)))
+        sign = row.mark or seat_sprite(look, "shield", self.seats[row.seat])
+        mark = look.assets.sprite(sign, max(8, box.h - look.u(4)))
         surface.blit(mark, mark.get_rect(midleft=(box.x, box.centery)))
         text = pygame.Rect(box.x + look.u(22), box.y, self._words_wide(), box.h)
         look.text.draw(surface, row.text, text, "text", 15, look.theme.ink, ellipsis=True, shrink=True)

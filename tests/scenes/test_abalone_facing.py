@@ -13,6 +13,7 @@ from game.abalone import moves
 from game.abalone.hexes import CELLS
 from game.abalone.views import motion as motion_of
 from scenes.boards.abalone_facing import OPPOSITE
+from scenes.boards.abalone_stand import MARBLES
 from scenes.kit.fields import clipboard_text
 from scenes.kit.keys import COMMANDS
 from scenes.kit.popups import draw_note
@@ -90,6 +91,26 @@ def test_a_replay_lies_as_the_table_does_and_turns_with_it(context_of: Any) -> N
     sitting.ctx.stack.pop(replay)
     sitting.step()
     assert not sitting.board.flipped and not sitting.board.plan.flipped
+
+
+def test_a_marble_of_its_side_stands_before_every_line_of_the_log(context_of: Any, monkeypatch: Any) -> None:
+    """At the table and in a replay: black and white are the names of the sides, whatever shields the players have."""
+    sitting = sit(context_of(), plies=6)
+    asked: list[str] = []
+    replay = ReplayScene(sitting.scene)
+    sitting.ctx.stack.push(replay)
+    sitting.step()
+    assets = sitting.ctx.look.assets
+    sprite = assets.sprite
+
+    def ask(name: str, *given: Any, **more: Any) -> pygame.Surface:
+        asked.append(name)
+        return sprite(name, *given, **more)
+    monkeypatch.setattr(assets, "sprite", ask)
+    sitting.scene.frame.log.draw(sitting.canvas)
+    assert asked == [*MARBLES] * 3
+    replay.side._paint_row(sitting.canvas, pygame.Rect(0, 0, 200, 20), 2, False, False)
+    assert asked[6:] == [MARBLES[1]]
 
 
 # -- what is marked ----------------------------------------------------------------------------------------
