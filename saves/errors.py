@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import errno
 
-from game.core.texts import Line
+from game.core.texts import Line, LineError
 from saves.heading import Heading
 
 
-class SaveError(ValueError):
+class SaveError(LineError):
     """Something that cannot be loaded or saved: `line` says why in one sentence.
 
     damaged: the file is broken, so that an older copy is worth a try; False where the file may be fine
@@ -16,8 +16,7 @@ class SaveError(ValueError):
     """
 
     def __init__(self, line: Line, damaged: bool = True, heading: Heading | None = None) -> None:
-        super().__init__(line.key)
-        self.line = line
+        super().__init__(line)
         self.damaged = damaged
         self.heading = heading
 

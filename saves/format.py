@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 from game.core import registry
 from game.core.codec import digest
 from game.core.table import SNAPSHOT_EVERY, Chair, Table
-from game.core.texts import Line
+from game.core.texts import Line, LineError
 from saves import frame, shape
 from saves.errors import SaveError
 from saves.heading import Heading, SaveMeta
@@ -181,9 +181,8 @@ def _from_snapshot(saved: Saved, entry: int) -> Table:
 
 
 def _bad_start(error: Exception) -> SaveError:
-    line = getattr(error, "line", None)
-    if isinstance(line, Line):
-        return SaveError(Line("saves.bad_start", {"reason": _quoted(line)}))
+    if isinstance(error, LineError):
+        return SaveError(Line("saves.bad_start", {"reason": _quoted(error.line)}))
     return SaveError(Line("saves.bad_start_plain"))
 
 

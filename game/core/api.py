@@ -13,7 +13,7 @@ from typing import Any, Generic, NamedTuple, Protocol, Self, TypeVar
 
 from game.core.events import Event, Place
 from game.core.fields import copier
-from game.core.texts import Line
+from game.core.texts import Line, LineError
 
 Json = dict[str, Any]
 Options = Mapping[str, Any]
@@ -36,12 +36,8 @@ class Action(Protocol):
     def kind(self) -> str: ...
 
 
-class PositionError(ValueError):
-    """A position or notation that cannot be: `line` says what, in one sentence."""
-
-    def __init__(self, line: Line) -> None:
-        super().__init__(line.key)
-        self.line = line
+class PositionError(LineError):
+    """A position or notation that cannot be."""
 
 
 @dataclass(frozen=True, slots=True)

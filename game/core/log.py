@@ -7,17 +7,13 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from game.core.levels import LEVELS
-from game.core.texts import Line, SeatName, Word
+from game.core.texts import Line, LineError, SeatName, Word
 
 CONCEDED_LEVEL = "squire"  # who gives up is played on by a modest computer
 
 
-class TableError(ValueError):
-    """Something asked of a table that cannot be done: `line` says what, in one sentence."""
-
-    def __init__(self, line: Line) -> None:
-        super().__init__(line.key)
-        self.line = line
+class TableError(LineError):
+    """Something asked of a table that cannot be done."""
 
 
 @dataclass(frozen=True, slots=True)

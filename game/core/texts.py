@@ -33,6 +33,14 @@ class Line:
     places: tuple[tuple[str | int, ...], ...] = ()
 
 
+class LineError(ValueError):
+    """Something that cannot be or cannot be done: `line` says why, in one sentence."""
+
+    def __init__(self, line: Line) -> None:
+        super().__init__(line.key)
+        self.line = line
+
+
 CORE_EN: dict[str, str] = {
     "core.bad_seats": "This game is played by {allowed} people, not {seats}.",
     "core.unknown_option": "There is no option called {option}.",
