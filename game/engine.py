@@ -16,16 +16,15 @@ from typing import Any, TextIO
 
 from game.ai import agents
 from game.core import registry
-from game.core.api import GameInfo, PositionError, State
+from game.core.api import GameInfo, State
 from game.core.codec import CodecError, canonical, read_strict
 from game.core.events import event_line
 from game.core.levels import LEVELS, Budget
 from game.core.options import option_value, pairs
 from game.core.rng import Rng, seed_from
-from game.core.table import Chair, Table, TableError
-from game.core.texts import Texts
+from game.core.table import Chair, Table
+from game.core.texts import LineError, Texts
 from saves import format as save_format
-from saves.errors import SaveError
 from saves.files import Disk, read_whole, write_whole
 from saves.frame import MAX_BYTES
 from saves.words import EN as SAVE_WORDS
@@ -53,9 +52,7 @@ class Engine:
             return list(self._command(words[0], line.strip()[len(words[0]):].strip()))
         except Refused as error:
             return [f"? {_one_line(str(error))}"]
-        except (TableError, PositionError) as error:
-            return [f"? {_one_line(self._texts().line(error.line))}"]
-        except SaveError as error:
+        except LineError as error:
             return [f"? {_one_line(self._texts().line(error.line))}"]
         except CodecError as error:
             return [f"? this is not strict JSON: {_one_line(str(error))}"]
