@@ -33,6 +33,20 @@ def test_text_is_read_or_refused() -> None:
         table.submit_text("take 1 from 1")  # well said, but that heap is empty
 
 
+def test_another_log_is_followed_as_far_as_it_can_be_played() -> None:
+    whole = play(stones(), "take 2 from 1", "!seat 0 knight", "take 1 from 2", "!concede 1")
+    texts = [entry.text for entry in whole.log]
+    other = stones()
+    other.follow(texts)
+    assert (other.log, other.chairs, other.conceded, other.digest()) == (
+        whole.log, whole.chairs, whole.conceded, whole.digest())
+    for wrong, error in (("rubbish", PositionError), ("take 1 from 1", TableError), ("!concede 7", TableError)):
+        other = stones()
+        with pytest.raises(error):
+            other.follow([*texts[:2], wrong, *texts[2:]])
+        assert other.log == whole.log[:2]
+
+
 def test_nothing_enters_after_the_end() -> None:
     table = play(stones(), "take 2 from 1", "take 3 from 2", "take 4 from 3")
     assert table.over and table.to_move is None

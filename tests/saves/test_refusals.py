@@ -148,7 +148,9 @@ def test_an_unknown_field_is_refused() -> None:
 
 def test_bounds_are_bounds() -> None:
     body = body_of(LARGE)
+    assert len(body["checkpoints"]) > 1
     for changes in (
+        {"checkpoints": body["checkpoints"] * shape.MAX_CHECKPOINTS},
         {"cursor": len(body["log"]) + 1}, {"cursor": -1}, {"cursor": True}, {"log": ["x" * 241]},
         {"log": ["!seat 0 page"] * (shape.MAX_TABLE_ENTRIES + 1)}, {"log": ["x"] * (shape.MAX_LOG + 1)},
         {"start": {"seed": shape.MAX_SEED + 1, "position": None}}, {"start": {"seed": "1", "position": None}},
