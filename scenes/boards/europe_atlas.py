@@ -18,6 +18,7 @@ Point = tuple[float, float]
 Box = tuple[float, float, float, float]
 LAYOUT = Path("maps") / "europe_layout.json"
 CURVE_STEPS = 32
+BADGE_SIDES: tuple[Point, ...] = ((0.0, 27.0), (0.0, -27.0), (-25.0, 0.0), (25.0, 0.0))
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,3 +139,20 @@ def bent(start: Point, control: Point, end: Point, steps: int = CURVE_STEPS) -> 
         a, b, c = (1 - t) ** 2, 2 * t * (1 - t), t * t
         found.append((a * start[0] + b * control[0] + c * end[0], a * start[1] + b * control[1] + c * end[1]))
     return tuple(found)
+
+
+def badge_side(atlas: Atlas, court: Court) -> Point:
+    """Where beside a crest the badges of the leaders hang: where they hide least."""
+    solid: list[Box] = [label.box for label in atlas.labels.values()]
+    solid += [(x - 16, y - 22, x + 16, y + 11) for x, y in atlas.sites.values()]
+    solid += [(x - 8, y - 13, x + 8, y + 13) for x, y in court.slots[:6]]
+    solid += [(x - 11, y - 11, x + 11, y + 11) for x, y in (curve.seal for curve in atlas.curves.values())]
+
+    def hidden(side: Point) -> float:
+        x, y = court.at[0] + side[0], court.at[1] + side[1]
+        wide, high = (11, 20) if side[0] else (20, 11)
+        across = ((min(x + wide, b[2]) - max(x - wide, b[0]), min(y + high, b[3]) - max(y - high, b[1]))
+                  for b in solid)
+        return sum(w * h for w, h in across if w > 0 and h > 0)
+
+    return min(BADGE_SIDES, key=hidden)

@@ -11,7 +11,7 @@ import pygame
 
 from game.core.events import Place
 from game.web_of_power.board_data import COUNTRIES, DISPLAY
-from scenes.boards.europe_atlas import Atlas, Box, Court, Point
+from scenes.boards.europe_atlas import Point, badge_side
 from scenes.boards.europe_light import draw_card_mark
 from scenes.boards.strokes import paint_shadow
 from scenes.kit.assets import smooth
@@ -21,7 +21,6 @@ if TYPE_CHECKING:
 
 BADGE = 21.0  # canvas units
 DISC = 13.0
-BADGE_SIDES: tuple[Point, ...] = ((0.0, 27.0), (0.0, -27.0), (-25.0, 0.0), (25.0, 0.0))
 OVERSAMPLE = 4
 
 
@@ -187,23 +186,6 @@ class Painter:
             picture = stand.faces.heap(stand.top or stand.heap[-1], count, rect.h, light)
         pad = (picture.get_width() - rect.w) // 2
         surface.blit(picture, (rect.x - pad, rect.y - pad))
-
-
-def badge_side(atlas: Atlas, court: Court) -> Point:
-    """Where beside a crest the badges of the leaders hang: where they hide least."""
-    solid: list[Box] = [label.box for label in atlas.labels.values()]
-    solid += [(x - 16, y - 22, x + 16, y + 11) for x, y in atlas.sites.values()]
-    solid += [(x - 8, y - 13, x + 8, y + 13) for x, y in court.slots[:6]]
-    solid += [(x - 11, y - 11, x + 11, y + 11) for x, y in (curve.seal for curve in atlas.curves.values())]
-
-    def hidden(side: Point) -> float:
-        x, y = court.at[0] + side[0], court.at[1] + side[1]
-        wide, high = (11, 20) if side[0] else (20, 11)
-        across = ((min(x + wide, b[2]) - max(x - wide, b[0]), min(y + high, b[3]) - max(y - high, b[1]))
-                  for b in solid)
-        return sum(w * h for w, h in across if w > 0 and h > 0)
-
-    return min(BADGE_SIDES, key=hidden)
 
 
 def slots_taken(runs: Sequence[Sequence[int]], gaps: Sequence[int]) -> list[int]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import math
 import re
 from collections.abc import Sequence
 from pathlib import Path
@@ -20,6 +21,7 @@ from game.web_of_power.state import WebState
 from scenes.boards.api import PlaceSpot
 from scenes.boards.europe import EuropeBoard
 from scenes.boards.europe_atlas import load_atlas, plain_atlas
+from scenes.boards.europe_light import MARK
 from scenes.boards.europe_map import site_names
 from scenes.boards.europe_names import place_names
 from scenes.boards.europe_notes import spoken_of
@@ -507,6 +509,10 @@ def test_every_country_is_named_in_a_free_place_of_its_own(size: tuple[int, int]
     for name in names:
         assert plan.map.contains(name.rect) and look.text.px(name.units) >= SMALLEST_PX
         assert not any(rect is None or rect.inflate(-6, -6).colliderect(name.rect.inflate(0, -6)) for rect in crests)
+        letters = name.rect.inflate(0, -name.rect.h * 3 // 10)
+        for x, y in map(plan.px, board.atlas.sites.values()):  # clear of the disc below what was played last
+            away = max(letters.left - x, x - letters.right), max(letters.top - y, y - letters.bottom)
+            assert math.hypot(*(max(0, d) for d in away)) >= round(MARK / 2 * plan.unit) - 1, name.text
 
 
 def test_a_country_is_named_in_letters_that_can_be_read_beside_those_of_its_sites() -> None:

@@ -1,0 +1,139 @@
+"""Where there is room on the map of Europe: which country lies at a pixel, and which pixels are taken."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple
+
+import pygame
+
+from scenes.boards.europe_atlas import Box
+from scenes.boards.europe_plan import Plan
+from scenes.kit.look import Look
+
+REGIONS = "europe_regions.png"  # one pixel for two canvas units: 1 + the number of the country, 0 = none
+REGION_UNITS = 2
+STEP = 4  # pixels of that picture between the places that are tried
+SAMPLES = 8  # points along an edge of a name
+OWN = 0.8  # share of a name that lies in its country; the rest may lie on sea, never in another country
+MARGIN = 4  # pixels between a name and the edge of the map
+INKED = 0.7  # share of the height of a name that its letters take
+
+
+@cache
+def _load_regions(root: Path) -> list[bytes]:
+    """Row by row the number of the country at each pixel; nothing if the picture is not there."""
+    try:
+        picture = pygame.image.load(str(root / "maps" / REGIONS))
+    except (OSError, pygame.error):
+        return []
+    raw, wide = picture.get_buffer().raw, picture.get_width()
+    return [raw[at:at + wide] for at in range(0, picture.get_pitch() * picture.get_height(), picture.get_pitch())]
+
+
+class Taken:
+    """The pixels of the map that something takes: row by row, a bit for each column from the left."""
+
+    def __init__(self, area: pygame.Rect, rects: Iterable[pygame.Rect]) -> None:
+        self.area = area
+        self._rows = [0] * area.h
+        for rect in rects:
+            self.add(rect)
+
+    def add(self, rect: pygame.Rect) -> None:
+        """This is taken too."""
+        there = rect.clip(self.area).move(-self.area.x, -self.area.y)
+        bits = (1 << there.right) - (1 << there.left)
+        for y in range(there.top, there.bottom):
+            self._rows[y] |= bits
+
+    def hit(self, y: int, size: tuple[int, int]) -> int:
+        """The columns, as bits, at which a rectangle of this size touches something if its left upper corner lies
+        there, in this row of the screen."""
+        wide, high = size
+        bits, reach = 0, 1
+        for row in self._rows[y - self.area.y:y - self.area.y + high]:
+            bits |= row
+        while reach < wide:
+            step = min(reach, wide - reach)
+            bits |= bits >> step
+            reach += step
+        return bits
+
+
+class Row(NamedTuple):
+    """Points in a row of the screen: the row, and the columns from left to right."""
+
+    y: int
+    xs: Sequence[int]
+
+
+class Lands:
+    """The countries as they lie on the screen."""
+
+    def __init__(self, look: Look, plan: Plan) -> None:
+        self.plan, self.map = plan, plan.map
+        self._regions = _load_regions(look.assets.root)  # none: everybody is at home where it is wanted
+        unit, high = plan.unit * REGION_UNITS, len(self._regions)
+        wide = len(self._regions[0]) if high else 0
+        self._columns = [min(wide - 1, int(x / unit)) for x in range(plan.map.w + 1)]
+        self._rows = [min(high - 1, int(y / unit)) for y in range(plan.map.h + 1)]
+
+    def rows(self, box: Box, number: int) -> list[Row]:
+        """Points all over a country, which lies within this part of the canvas."""
+        left, top, right, bottom = (int(side / REGION_UNITS) for side in box)
+        middles = [self.plan.px((x * REGION_UNITS, 0.0))[0] for x in range(left, right, STEP)]
+        found = []
+        for y in range(top, min(bottom, len(self._regions)), STEP):
+            there = self._regions[y][left:right:STEP]
+            if number in there:
+                xs = [x for x, land in zip(middles, there) if land == number]
+                found.append(Row(self.plan.px((0.0, y * REGION_UNITS))[1], xs))
+        return found
+
+    def place(self, size: tuple[int, int], wanted: tuple[int, int], middles: Sequence[Row], taken: Taken,
+              number: int) -> pygame.Rect | None:
+        """Where a name of this size lies nearest to where it is wanted, with nothing in the way of its letters and no
+        other country entered. middles: where its middle may lie besides."""
+        rect = pygame.Rect((0, 0), size)
+        offsets = [rect.w * n // (SAMPLES - 1) - self.map.x for n in range(SAMPLES)]
+        for rows in ([Row(wanted[1], [wanted[0]])], middles):
+            for rect.center in sorted(self._open(size, rows, taken), key=lambda at: math.dist(at, wanted)):
+                if self._is_home(inked(rect), offsets, number):
+                    return rect
+        return None
+
+    def _open(self, size: tuple[int, int], rows: Iterable[Row], taken: Taken) -> Iterator[tuple[int, int]]:
+        """The middles around which nothing is in the way."""
+        rect, room = pygame.Rect((0, 0), size), self.map.inflate(-2 * MARGIN, -2 * MARGIN)
+        letters, aside = inked(rect), rect.w // 2 + self.map.x
+        first, last = room.left + rect.w // 2, room.right - (rect.w - rect.w // 2)
+        for y, xs in rows:
+            rect.centery = y
+            if room.top <= rect.top and rect.bottom <= room.bottom:
+                shut = taken.hit(rect.top + letters.top, letters.size)
+                yield from ((x, y) for x in xs if first <= x <= last and not shut >> x - aside & 1)
+
+    def _is_home(self, rect: pygame.Rect, offsets: Sequence[int], number: int) -> bool:
+        """Whether a name lies in its country, as far as points along its upper and lower edge tell."""
+        if not self._regions:
+            return True
+        own, left = 0, rect.x
+        columns = [self._columns[left + offset] for offset in offsets]
+        for y in (rect.top, rect.bottom):
+            row = self._regions[self._rows[y - self.map.y]]
+            for column in columns:
+                there = row[column]
+                if there == number:
+                    own += 1
+                elif there:
+                    return False
+        return own >= OWN * 2 * SAMPLES
+
+
+def inked(rect: pygame.Rect) -> pygame.Rect:
+    """The part of a name that its letters take."""
+    return rect.inflate(0, round(rect.h * INKED) - rect.h)
