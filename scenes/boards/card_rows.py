@@ -86,7 +86,7 @@ class CardRowsBoard(BoardView):
         cells = [place_of("cell", cell) for cell in lying(view)] if view is not None else []
         stones = sorted(self.stones)
         for place, spot in self._spots.items():
-            if self.ring(place) is None:
+            if spot.hovered and self.ring(place) is None:
                 spot.hovered = False  # it is gone, and no longer hears of the mouse
         seats = range(len(self.stage.seats))
         notes: list[Place] = [*(("land", seat, LANDS[k].key) for seat in seats for k in ORDER),

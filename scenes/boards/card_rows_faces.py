@@ -12,6 +12,7 @@ from scenes.kit.assets import smooth
 from scenes.kit.look import Look
 
 MARK = 0.235  # of a card's height
+NEAR = 0.06  # of its height: so much smaller or larger a card that moves is not made anew for
 FRESH = 2  # cards are made in a frame of a slide: all of them until it ends
 
 
@@ -37,7 +38,7 @@ class LandFaces:
         self._left = FRESH if sliding else math.inf
 
     def face(self, card: Card, law: bool, rect: pygame.Rect) -> pygame.Surface:
-        """A card at the size of a rectangle; only while something moves is that not the size at rest."""
+        """A card at about the size of a rectangle; only while something moves is that not the size at rest."""
         key = (card.id, law)
         picture = self._made.get(key)
         if picture is None and self._left <= 0:
@@ -46,7 +47,7 @@ class LandFaces:
             self._left -= 1
             picture = self._made[key] = self._make(card, law)
         size = (max(1, rect.w), max(1, rect.h))
-        return picture if picture.get_height() == rect.h else smooth(picture, size)
+        return picture if abs(picture.get_height() - rect.h) <= NEAR * rect.h else smooth(picture, size)
 
     def _make(self, card: Card, law: bool) -> pygame.Surface:
         """A card with its marks on top and, if a law lies on it, the scroll on its lower part."""

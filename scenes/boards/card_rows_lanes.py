@@ -17,6 +17,11 @@ CLOSING = 0.4  # seconds at normal speed
 WHOLE = ([row * COLUMNS for row in range(ROWS)], [(row + 1) * COLUMNS for row in range(ROWS)])
 
 
+def row_of(cell: int) -> int:
+    """The row of a cell, from 0."""
+    return cell // COLUMNS
+
+
 def stone_on(card: pygame.Rect) -> pygame.Rect:
     """The wooden disc on a card."""
     side = max(28, round(card.h * STONE))
@@ -49,8 +54,8 @@ def spread(rows: pygame.Rect, u: Units, lo: Sequence[int], hi: Sequence[int]) ->
     counts = {row: hi[row] - lo[row] for row in range(ROWS) if hi[row] > lo[row]}
     wide = {row: inner.w - 2 * edge * (count < COLUMNS) for row, count in counts.items()}  # marks stand at the ends
     most = _high(inner.h, [(inner.w, COLUMNS)] * ROWS, u(5)) * GROWTH
-    high = min(most, _high(inner.h, [(wide[row], count) for row, count in counts.items()], u(5)))
-    card = (int(high * CARD_ASPECT), int(high))
+    high = int(min(most, _high(inner.h, [(wide[row], count) for row, count in counts.items()], u(5))))
+    card = (round(high * CARD_ASPECT), high)  # as wide as its picture
     down = min((inner.h - card[1]) / max(1, len(counts) - 1), card[1] * DOWN)
     top = inner.centery - (down * (len(counts) - 1) + card[1]) / 2
     cards: dict[int, pygame.Rect] = {}
@@ -72,29 +77,31 @@ def _high(room: int, rows: Sequence[tuple[int, int]], between: int) -> float:
 
 @dataclass(slots=True)
 class Lanes:
-    """The display as it is seen now. cards: also those that have just gone, where they were; lanes: by row."""
+    """The display as it is seen now. cards: also those that have just gone, where they were; lanes: by row; moving:
+    the rows that are on their way, most often one."""
 
     rest: Spread
     cards: dict[int, pygame.Rect] = field(default_factory=dict)
     lanes: dict[int, pygame.Rect] = field(default_factory=dict)
-    sliding: bool = False
+    moving: frozenset[int] = frozenset()
 
     def jump(self, rest: Spread) -> None:
         """Everything lies at rest."""
-        self.rest, self.cards, self.lanes, self.sliding = rest, dict(rest.cards), dict(rest.lanes), False
+        self.rest, self.cards, self.lanes, self.moving = rest, dict(rest.cards), dict(rest.lanes), frozenset()
 
     def slide(self, rest: Spread) -> Tween:
         """Everything moves from where it is to its place at rest."""
-        begin = {cell: self.cards.get(cell, rect) for cell, rect in rest.cards.items()}
+        begin = {cell: at for cell, rect in rest.cards.items() if (at := self.cards.get(cell, rect)) != rect}
+        moving = frozenset(map(row_of, begin))
         tracks = {row: self.lanes.get(row, rect) for row, rect in rest.lanes.items()}
-        self.rest, self.sliding = rest, True
+        self.rest = rest
 
         def go(share: float) -> None:
             if self.rest is not rest:  # another card has gone meanwhile
                 return
-            self.cards |= {cell: _between(begin[cell], rect, share) for cell, rect in rest.cards.items()}
+            self.cards |= {cell: _between(at, rest.cards[cell], share) for cell, at in begin.items()}
             self.lanes = {row: _between(tracks[row], rect, share) for row, rect in rest.lanes.items()}
-            self.sliding = share < 1
+            self.moving = moving if share < 1 else frozenset()
 
         go(0.0)
         return Tween(CLOSING, go, ease_in_out)

@@ -10,7 +10,7 @@ import pygame
 from game.core.events import Place
 from game.web_of_power_cards.board_data import CHAIN, LANDS
 from game.web_of_power_cards.scoring import ORDER
-from game.web_of_power_cards.tallies import Holding, holdings, routes
+from game.web_of_power_cards.tallies import Holding, Routes, holdings, routes
 from game.web_of_power_cards.views import CardsView
 from scenes.boards.api import seat_sprite
 from scenes.boards.card_rows_chart import ALL_TOLD
@@ -33,15 +33,24 @@ class Ledger:
     def __init__(self, board: CardRowsBoard) -> None:
         self.board = board
         self.look = board.stage.look
+        self._told: tuple[int, ...] = ()
+        self._held: list[tuple[tuple[Holding, ...], Routes]] = []
+
+    def held(self, view: CardsView) -> list[tuple[tuple[Holding, ...], Routes]]:
+        """What every seat holds, reckoned anew when a card has come to one."""
+        if view.collections != self._told:
+            self._told = view.collections
+            self._held = [(holdings(view, seat), routes(view, seat)) for seat in range(view.seats)]
+        return self._held
 
     def parts(self, view: CardsView) -> dict[Hashable, Part]:
         """The lines of the seats, each as it looks."""
         board, u = self.board, self.look.u
         worth, told = worth_seen(view, board.looking), view.phase == "over" and board.told
-        return {("line", seat): (tuple(line.inflate(u(8), u(4))), (
-            seat == view.to_move, holdings(view, seat), routes(view, seat), worth[seat], told,
+        return {("line", seat): (tuple(line.inflate(u(8), 0)), (
+            seat == view.to_move, held, worth[seat], told,
             tuple(place for place in board.lights.lit if place[1:2] == (seat,))))
-            for seat, line in enumerate(board.plan.lines)}
+            for seat, (line, held) in enumerate(zip(board.plan.lines, self.held(view)))}
 
     def draw(self, surface: pygame.Surface, view: CardsView, room: pygame.Rect) -> None:
         """Heads of the columns, then the seats that show within `room`."""
@@ -49,8 +58,8 @@ class Ledger:
         rounded(surface, plan.ledger, GROUND, u(8), EDGE)
         self._heads(surface)
         worth = worth_seen(view, self.board.looking)
-        for seat, line in enumerate(plan.lines):
-            if not room.colliderect(line.inflate(u(8), u(4))):
+        for seat, (line, (lands, own)) in enumerate(zip(plan.lines, self.held(view))):
+            if not room.colliderect(line):
                 continue
             if seat == view.to_move:
                 rounded(surface, line.inflate(u(6), -u(2)), (*theme.gold_light, 30), u(5))
@@ -60,9 +69,8 @@ class Ledger:
             shield = self.look.assets.sprite(seat_sprite(self.look, "shield", self.board.stage.seats[seat]),
                                              min(u(34), line.h - u(6)))
             surface.blit(shield, shield.get_rect(midleft=(plan.shields[seat].x, line.centery)))
-            for column, held in enumerate(holdings(view, seat)):
+            for column, held in enumerate(lands):
                 self._entry(surface, ("land", seat, held.land), plan.entry(seat, column), held)
-            own = routes(view, seat)
             self._number(surface, ("ships", seat), plan.entry(seat, 9), own.ships, own.ship_points)
             self._number(surface, ("carriages", seat), plan.entry(seat, 10), own.carriages, own.carriage_points)
             self._lit(surface, ("worth", seat), plan.entry(seat, 11))

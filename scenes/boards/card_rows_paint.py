@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Hashable
+from collections.abc import Collection, Hashable
 from typing import TYPE_CHECKING
 
 import pygame
 
 from game.core.events import Place
-from game.web_of_power_cards.board_data import CARD_INDEX, CARDS, COLUMNS
+from game.web_of_power_cards.board_data import CARD_INDEX, CARDS
 from game.web_of_power_cards.moves import place_of
 from game.web_of_power_cards.views import CardsView, lying
 from scenes.boards.api import seat_sprite
 from scenes.boards.card_rows_chart import Chart
 from scenes.boards.card_rows_faces import LandFaces
 from scenes.boards.card_rows_hand import Hand
-from scenes.boards.card_rows_lanes import stone_on
+from scenes.boards.card_rows_lanes import row_of, stone_on
 from scenes.boards.card_rows_ledger import Ledger
 from scenes.boards.card_rows_tips import cell_of
 from scenes.boards.card_rows_travel import Flight
@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 CLOTH: Colour = (36, 50, 44)
 EDGE: Colour = (150, 118, 66)
 FEE: Colour = (168, 36, 26)
+SHADE = 2  # design units that the shadow of a card reaches beyond it
 
 
 class Painter:
@@ -58,7 +59,7 @@ class Painter:
     def draw(self, surface: pygame.Surface) -> None:
         """The whole board."""
         board, view, self._window = self.board, self.board.view, surface.get_size()
-        self.faces.next_frame(board.lanes.rest.card[1], board.lanes.sliding)
+        self.faces.next_frame(board.lanes.rest.card[1], bool(board.lanes.moving))
         for rect in (board.plan.rows, board.plan.ledger):
             paint_shadow(self.look, surface, rect)
         if view is None:
@@ -80,55 +81,55 @@ class Painter:
             self._stone_at(surface, place, pygame.Rect(0, 0, 1, 1).move(pos), lift=True)
 
     def _copy_still(self, surface: pygame.Surface, view: CardsView) -> None:
-        """What stands still is painted once and then only copied. Its picture has the screen's coordinates."""
+        """What stands still is painted once and then only copied, and rows that slide are painted upon it. Its picture
+        has the screen's coordinates."""
         board, plan = self.board, self.board.plan
-        key = (view, board.lanes.sliding, self._arriving(), self.carried and self.carried[0], board.lights.lit,
+        key = (view, board.lanes.moving, self._arriving(), self.carried and self.carried[0], board.lights.lit,
                board.looking, board.told, board.covered, self.look.theme.colour_blind, self.look.assets.rough)
         if self._still.picture is None or key != self._key:
             over = view.phase == "over"
-            whole = (over, over and (board.told, board.covered), board.lanes.rest.card, self.look.theme.colour_blind,
-                     self.look.assets.rough)
+            whole = (over, over and (board.told, board.covered), self.look.theme.colour_blind, self.look.assets.rough)
             self._still.refresh(whole, {**self.ledger.parts(view), **self._parts(view)}, self._make_still)
             self._key = key
         assert self._still.picture is not None
         for part in (plan.rows, plan.ledger):
             surface.blit(self._still.picture, part, part)
-        if board.lanes.sliding:
-            self._draw_rows(surface, view, plan.rows)
+        if board.lanes.moving:
+            self._draw_rows(surface, view, plan.rows, board.lanes.moving)
 
     def _make_still(self) -> pygame.Surface:
         self._ground = self._make_ground()
         return pygame.Surface(self.board.plan.rows.union(self.board.plan.ledger).bottomright).convert()
 
     def _parts(self, view: CardsView) -> dict[Hashable, Part]:
-        """The rows and their cards, unless they slide."""
-        lanes, u = self.board.lanes, self.look.u
-        if lanes.sliding:
-            return {}
+        """The rows that stand still and their cards."""
+        lanes, u, shade = self.board.lanes, self.look.u, self.look.u(SHADE)
         parts: dict[Hashable, Part] = {("lane", row): (tuple(lane.inflate(0, u(4))), None)
-                                       for row, lane in lanes.lanes.items()}
+                                       for row, lane in lanes.lanes.items() if row not in lanes.moving}
         for cell in lying(view):
-            rect = lanes.cards[cell]
-            reach = rect.unionall([rect.move(u(2), u(2)), stone_on(rect)])
-            parts[cell] = tuple(reach), (view.cards[cell], cell in view.law_cells, self._stone_of(view, cell))
+            if row_of(cell) in lanes.moving:
+                continue
+            parts[cell] = _shaded(lanes.cards[cell], shade), (
+                view.cards[cell], cell in view.law_cells, self._stone_of(view, cell))
         return parts
 
     def _stone_of(self, view: CardsView, cell: int) -> int:
         """The seat whose stone lies on a card; -1: none, or it is on its way or in somebody's hand."""
+        if view.stone[cell] < 0:
+            return -1
         stone = place_of("stone", cell)
         away = stone in self._arriving() or (self.carried is not None and self.carried[0] == stone)
         return -1 if away else view.stone[cell]
 
     def _paint_still(self, surface: pygame.Surface, room: pygame.Rect) -> None:
-        """The cloth with its cards and stones unless they move, or what they have scored; the collections."""
+        """The cloth with the rows that stand still, or what their cards have scored; the collections."""
         board, view = self.board, self.board.view
         assert view is not None
         if self._ground is None:
             self._ground = self._make_ground()
         if room.colliderect(board.plan.rows):
             surface.blit(self._ground, board.plan.rows)
-            if not board.lanes.sliding:
-                self._draw_rows(surface, view, room)
+            self._draw_rows(surface, view, room, board.lanes.lanes.keys() - board.lanes.moving)
         if room.colliderect(board.plan.ledger):
             surface.blit(self._wood(), board.plan.ledger, board.plan.ledger)
             self.ledger.draw(surface, view, room)
@@ -156,20 +157,21 @@ class Painter:
 
     # ---- cards ------------------------------------------------------------------------------------
 
-    def _draw_rows(self, surface: pygame.Surface, view: CardsView, room: pygame.Rect) -> None:
-        """The tracks of the rows, and what shows within `room` of the cards on them and the stones on those."""
+    def _draw_rows(self, surface: pygame.Surface, view: CardsView, room: pygame.Rect, rows: Collection[int]) -> None:
+        """The tracks of these rows, and what shows within `room` of the cards on them and the stones on those."""
         lanes, u = self.board.lanes, self.look.u
-        for track in (lane.inflate(0, u(4)) for lane in lanes.lanes.values()):
+        for track in (lanes.lanes[row].inflate(0, u(4)) for row in rows):
             if room.colliderect(track):
                 rounded(surface, track, mix(CLOTH, (0, 0, 0), 0.16), u(6), mix(CLOTH, EDGE, 0.22))
         shade = pygame.Surface(lanes.rest.card, pygame.SRCALPHA)
         pygame.draw.rect(shade, (0, 0, 0, 90), shade.get_rect(), border_radius=u(5))
         for cell in lying(view):
             rect = lanes.cards[cell]
-            if not room.colliderect(rect.inflate(u(10), u(10))):
+            if row_of(cell) not in rows or not room.colliderect(_shaded(rect, u(SHADE))):
                 continue
-            surface.blit(shade, rect.move(u(2), u(2)))
-            surface.blit(self.faces.face(CARDS[view.cards[cell]], cell in view.law_cells, rect), rect)
+            surface.blit(shade, rect.move(u(SHADE), u(SHADE)))
+            card = self.faces.face(CARDS[view.cards[cell]], cell in view.law_cells, rect)
+            surface.blit(card, card.get_rect(center=rect.center))
             seat = self._stone_of(view, cell)
             if seat >= 0:
                 self._stone(surface, seat, stone_on(rect))
@@ -196,8 +198,7 @@ class Painter:
         places = [*(place_of("cell", cell) for cell in lying(view)), *sorted(board.stones)]
         for place in places:
             light = board.lights.on_card(place, board.stage.purist)
-            rect = board.ring(place)
-            if rect is None or light in ("", "dim"):
+            if light in ("", "dim") or (rect := board.ring(place)) is None:
                 continue
             if place[0] == "stone":
                 if board.lights.bright or view.phase == "claim" or light == "pick":
@@ -237,7 +238,7 @@ class Painter:
                 at = (rect.right - u(11), rect.bottom - rect.h * 30 // 100)
                 surface.blit(badge, badge.get_rect(center=at))
             elif place[0] == "cell":
-                end = (cell // COLUMNS, cell < view.lo[cell // COLUMNS])
+                end = (row_of(cell), cell < view.lo[row_of(cell)])
                 spot = board.lanes.beside(*end, gone[end], u(18))
                 gone[end] += 1
                 if spot is not None:
@@ -270,3 +271,8 @@ class Painter:
             open_law = what is not None and flight.goal == ("played",)
             picture = assets.sprite(f"wc_law_{what}" if open_law else "wc_law_back", max(16, rect.h))
         surface.blit(picture, picture.get_rect(center=rect.center))
+
+
+def _shaded(card: pygame.Rect, shade: int) -> tuple[int, int, int, int]:
+    """A card with its shadow."""
+    return card.x, card.y, card.w + shade, card.h + shade

@@ -171,7 +171,7 @@ def test_a_taken_card_flies_from_where_it_lay_and_the_others_slide() -> None:
         ways.append(board.lanes.cards[take.cell + 3].x)
     assert len(set(ways)) > 4 and ways in (sorted(ways), sorted(ways, reverse=True))
     board.finish()
-    assert not board.lanes.sliding
+    assert not board.lanes.moving
     moved = dict(board.lanes.cards)
     board.sync(state.view(0), False)
     assert board.lanes.cards == {cell: rect for cell, rect in moved.items() if cell != take.cell}
