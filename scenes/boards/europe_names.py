@@ -12,7 +12,7 @@ from dataclasses import dataclass
 import pygame
 
 from game.web_of_power.board_data import COUNTRIES, SITES
-from scenes.boards.europe_atlas import Atlas, badge_side
+from scenes.boards.europe_atlas import Atlas, Box, Point, badge_side
 from scenes.boards.europe_lands import Lands, Taken
 from scenes.boards.europe_plan import Plan
 from scenes.boards.strokes import halo
@@ -20,6 +20,7 @@ from scenes.kit.look import Look
 from scenes.kit.theme import SMALLEST_PX, Colour
 
 SITE, CREST, SLOT, SEAL = 47.0, 49.0, 17.0, 24.0  # canvas units that are kept clear, for rings around sites too
+NEAR = 48.0  # canvas units from where a name is planned to where it is looked for at first
 BADGES = (19.0, 50.0)  # across and along three badges at a crest
 GAPS = (0.3, 0.16, 0.1)  # between letters, in sizes of the letters
 TIGHT = 0.06  # between small letters, where there is no more room
@@ -54,12 +55,12 @@ def place_names(look: Look, plan: Plan, atlas: Atlas, taken: Iterable[pygame.Rec
         wanted = atlas.names.get(country.id)
         if wanted is None:
             continue
-        middles = lands.rows(atlas.glows.get(country.id, (0.0, 0.0, 0.0, 0.0)), number)
+        middles = [lands.rows(box, number) for box in _rooms(wanted.at, atlas.glows.get(country.id))]
         full, short = say(f"country.{country.id}").upper(), say(f"europe.short.{country.id}").upper()
         units = (wanted.size * unit, atlas.label_size * unit, look.scale)
-        for style in _styles(units, full, short):
+        for style, anywhere in _styles(units, full, short):
             for size in (_rough_size, _size):  # letters are measured only where there may be room for them
-                rect = lands.place(size(look, *style), plan.px(wanted.at), middles, busy, number)
+                rect = lands.place(size(look, *style), plan.px(wanted.at), middles[anywhere], busy, number)
                 if rect is None:
                     break
             if rect is not None:
@@ -112,8 +113,16 @@ def _obstacles(plan: Plan, atlas: Atlas) -> Iterator[pygame.Rect]:
         yield from (around(at, 9.0) for at in road)
 
 
-def _styles(units: tuple[float, float, float], full: str, short: str) -> Iterator[Style]:
-    """Ways of writing a name, the most beautiful first: text, role, size in design units, gap in pixels.
+def _rooms(at: Point, box: Box | None) -> tuple[Box, Box]:
+    """Where the middle of a name may lie, on the canvas: near where it is planned, and anywhere in its country."""
+    left, top, right, bottom = box or (*at, *at)
+    (x, y), near = at, NEAR
+    return (max(left, x - near), max(top, y - near), min(right, x + near), min(bottom, y + near)), box or (*at, *at)
+
+
+def _styles(units: tuple[float, float, float], full: str, short: str) -> Iterator[tuple[Style, bool]]:
+    """Ways of writing a name, the most beautiful first: text, role, size in design units, gap in pixels; and whether
+    it may then lie anywhere in its country.
 
     units: pixels of the planned letters, of those of a site, and of a design unit. Letters at least as large as those
     of a site are spaced as widely as can be; smaller ones are as large as can be.
@@ -125,9 +134,11 @@ def _styles(units: tuple[float, float, float], full: str, short: str) -> Iterato
     spaced = [(px, gap) for gap in GAPS for px in large] + [(px, gap) for px in small for gap in (*GAPS, TIGHT)]
     spaced += [(px, TIGHT) for px in large if px == SMALLEST_PX]
     for text in dict.fromkeys((full, short)):
-        for px, gap in spaced:
-            yield text, "heading", px / unit, max(1, round(px * gap))
-        yield text, "label_bold", sizes[-1] / unit, 1
+        for anywhere in (False, True):
+            for px, gap in spaced:
+                if anywhere or px in large:
+                    yield (text, "heading", px / unit, max(1, round(px * gap))), anywhere
+        yield (text, "label_bold", sizes[-1] / unit, 1), True
 
 
 def _rough_size(look: Look, text: str, role: str, units: float, gap: int) -> tuple[int, int]:
