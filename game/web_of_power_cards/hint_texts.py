@@ -16,7 +16,7 @@ HINTS: dict[str, str] = {
     "hint.take.fee": "It raises the points by {more}, and {seat} does not get the card: that is worth a stone "
     "(R3.6).",
     "hint.take.fee.block": "{seat} does not get the card: that is worth a stone (R3.6).",
-    "hint.law.take_back_stone": "A stone back is a claim or a fee more. Out of the game so far: {removed} (R3.9).",
+    "hint.law.take_back_stone": "A stone back is one more claim or fee. Out of the game so far: {removed} (R3.9).",
     "hint.law.three_symbols": "With three circles instead of two more can be taken now; kept to the end the law is "
     "worth nothing (R3.9).",
     "hint.law.any_colours": "Cards of different lands are worth taking together now; kept to the end the law is "

@@ -28,8 +28,8 @@ from scenes.kit.focus import Zone
 from scenes.kit.widgets import Widget
 
 SHIPS, CARRIAGES, WORTH = len(LANDS), len(LANDS) + 1, len(LANDS) + 2
-ABOVE = 8  # design units that what comes over the fields of the ledger may reach above and below: a banner fills them
-APART = 8  # design units between lines of the ledger, for an edge that lies between them
+BESIDE, ABOVE = 6, 8  # design units that banners keep from the edges of what they lie over: they fill the ledger
+APART = 8  # design units between fields of the ledger, for an edge that lies between them
 
 
 class CardRowsBoard(BoardView):
@@ -67,14 +67,16 @@ class CardRowsBoard(BoardView):
         self.lanes.jump(self.lanes.rest)
         self.painter.forget()
         fields = self.plan.entry(0, 0).union(self.plan.entry(len(self.stage.seats) - 1, CARRIAGES))
-        self.over = fields.inflate(0, 2 * self.stage.look.u(ABOVE))
+        self.over = fields.inflate(2 * self.stage.look.u(BESIDE), 2 * self.stage.look.u(ABOVE))
         for name, button in self.buttons.items():
             button.rect = self.plan.buttons[name == "reserve"]
         return self.plan.panels
 
     def names(self) -> list[pygame.Rect]:
-        """The lines of the seats in the ledger."""
-        return [line.inflate(0, -self.stage.look.u(APART)) for line in self.plan.lines]
+        """The fields of the ledger."""
+        apart = -self.stage.look.u(APART)
+        return [self.plan.entry(seat, column).inflate(apart, apart)
+                for seat in range(len(self.stage.seats)) for column in range(CARRIAGES + 1)]
 
     def _spread(self) -> Spread:
         """Where the cards lie that are still there."""

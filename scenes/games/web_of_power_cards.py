@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from game.core.table import Table
 from scenes.boards.card_rows import CardRowsBoard
+from scenes.stack import Size
 from scenes.table.scene import TableScene
 from scenes.table.watch import Watch
+
+LOWER = 12  # design units that messages lie lower than is usual
 
 
 class OpenWatch(Watch):
@@ -32,3 +35,8 @@ class WebOfPowerCardsScene(TableScene):
     def __init__(self, table: Table) -> None:
         super().__init__(table)
         self.watch = OpenWatch(table)
+
+    def layout(self, size: Size) -> None:
+        super().layout(size)
+        if self.message_area is not None:  # messages hide the last line of the ledger, not halves of two
+            self.message_area = self.message_area.move(0, self.ctx.look.u(LOWER))

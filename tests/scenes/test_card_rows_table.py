@@ -281,6 +281,8 @@ def test_a_banner_covers_lines_of_the_ledger_whole_and_nothing_beside_it(size: t
         assert not [rect for rect in beside if rect.colliderect(box)]
         assert all(line.y >= box.bottom - u(4) or line.bottom <= box.y + u(4) or
                    (box.y <= line.y + u(5) and box.bottom >= line.bottom - u(5)) for line in plan.lines), high
+        assert all(column.x >= box.right - u(4) or column.right <= box.x + u(4) or
+                   (box.x <= column.x + u(5) and box.right >= column.right - u(5)) for column in plan.columns), high
     assert not scene.message_area or not scene.message_area.colliderect(plan.laws.union(plan.buttons[0]))
 
 
