@@ -8,10 +8,11 @@ from game.core import registry
 from game.core.levels import LEVELS
 from saves.errors import SaveError
 from scenes.context import Context
+from scenes.kit.backdrop import Backdrop
 from scenes.kit.buttons import Button
 from scenes.kit.focus import Focus, Zone
 from scenes.kit.look import Look
-from scenes.kit.widgets import Nothing, Widget, draw_frame, draw_glow
+from scenes.kit.widgets import Nothing, Plate, Widget, draw_glow
 from scenes.opening import game_subtitle, game_title, table_scene
 from scenes.stack import Scene, Size
 
@@ -88,7 +89,9 @@ class MenuScene(Scene):
         self.saves = Button(ctx.look, ctx.say("menu.saves"), self._open_saves, size=18)
         self.settings = Button(ctx.look, ctx.say("menu.settings"), self._open_settings, size=18)
         self.leave = Button(ctx.look, ctx.say("menu.quit"), self._quit, size=18)
-        self._back: pygame.Surface | None = None
+        self.niches = [Plate(ctx.look, "cabinet_niche") for _ in range(2)]
+        self.shelves = [Plate(ctx.look, "shelf") for _ in self.niches]
+        self.backdrop = Backdrop(ctx.look, [plate for pair in zip(self.niches, self.shelves) for plate in pair])
         self._name_continue()
         self._count_games()
         self.focus.set_zones([Zone("start", [self.go_on, self.saves, self.settings, self.leave]),
@@ -180,15 +183,15 @@ class MenuScene(Scene):
         foot = u(74)
         shelf = (height - self._heading.h - foot) // 2
         margin = max(u(24), (width - u(1640)) // 2)
-        self._niches = [pygame.Rect(margin, self._heading.h + n * shelf, width - 2 * margin, shelf - u(26))
-                        for n in range(2)]
+        for n, (niche, board) in enumerate(zip(self.niches, self.shelves)):
+            niche.rect = pygame.Rect(margin, self._heading.h + n * shelf, width - 2 * margin, shelf - u(26))
+            board.rect = pygame.Rect(niche.rect.x, niche.rect.bottom - u(4), niche.rect.w, u(38)).inflate(u(36), 0)
         self._place_boxes()
         self._place_buttons(pygame.Rect(margin + u(24), height - foot, width - 2 * margin - u(48), foot))
-        self._back = None
 
     def _place_boxes(self) -> None:
         look = self.ctx.look
-        for row, niche in enumerate(self._niches):
+        for row, niche in enumerate(plate.rect for plate in self.niches):
             boxes = self.boxes[row * COLUMNS:(row + 1) * COLUMNS]
             column = (niche.w - look.u(32)) // COLUMNS
             aspect = look.assets.entry("cover_web_of_power").aspect
@@ -209,22 +212,9 @@ class MenuScene(Scene):
         fits = beside.w >= u(MESSAGE_WIDE)  # then messages hide no box
         self.message_area, self.foot = (beside, 0) if fits else (None, FOOT)
 
-    def _background(self, size: Size) -> pygame.Surface:
-        """Cabinet, niches, shelves and title: drawn once for a size."""
-        look = self.ctx.look
-        back = pygame.Surface(size)
-        back.blit(look.assets.picture("sprites/wood_table", size), (0, 0))
-        for niche in self._niches:
-            draw_frame(look, back, "cabinet_niche", niche)
-            board = pygame.Rect(niche.x, niche.bottom - look.u(4), niche.w, look.u(38)).inflate(look.u(36), 0)
-            draw_frame(look, back, "shelf", board)
-        return back
-
     def draw(self, surface: pygame.Surface) -> None:
         look = self.ctx.look
-        if self._back is None or self._back.get_size() != surface.get_size():
-            self._back = self._background(surface.get_size())
-        surface.blit(self._back, (0, 0))
+        self.backdrop.draw(surface)
         head = self._heading
         title = pygame.Rect(head.x, head.y + head.h * 8 // 100, head.w, head.h * 58 // 100)
         look.text.draw(surface, self.title.upper(), title, "title", 54, look.theme.cream, "center",

@@ -8,11 +8,12 @@ from game.core.events import Place, Scored, Told, redact
 from scenes.boards.api import Stage
 from scenes.context import Context
 from scenes.kit import keys
+from scenes.kit.backdrop import Backdrop
 from scenes.kit.buttons import Button, IconButton
 from scenes.kit.dialog import ask
 from scenes.kit.fields import Slider
 from scenes.kit.focus import SCAN_ARROWS, Focus, Zone
-from scenes.kit.widgets import Nothing, draw_frame
+from scenes.kit.widgets import Label, Nothing, Widget, draw_frame
 from scenes.opening import table_scene
 from scenes.replay_side import Side
 from scenes.stack import Scene, Size
@@ -64,6 +65,7 @@ class ReplayScene(Scene):
 
     def _build_controls(self) -> None:
         look, say = self.ctx.look, self.ctx.say
+        self.heading = Label(look, self.title, role="title", size=24, colour=look.theme.cream, shrink=True)
         self.earlier = IconButton(look, "icon_left", say("replay.back"), self._one_back)
         self.player = IconButton(look, "icon_play", say("replay.play"), self._play_or_pause)
         self.later = IconButton(look, "icon_right", say("replay.forward"), self._one_on)
@@ -220,6 +222,8 @@ class ReplayScene(Scene):
         self._place_controls()
         self._show()
         self.side.show_step(self.step)
+        self._backdrop = Backdrop(self.ctx.look, [self.heading, *self._controls, self.play_on, self.leave,
+                                                  *self.side.drawn])
 
     def _place_controls(self) -> None:
         u, strip = self.ctx.look.u, self._strip
@@ -230,16 +234,19 @@ class ReplayScene(Scene):
             button.rect = pygame.Rect(right - wide, row.y, wide, row.h)
             right = button.rect.x - u(8)
         title = self.ctx.look.text.width(self.title, "title", 24)
-        self._title = pygame.Rect(row.x + u(6), strip.y, min(title, row.w // 4), strip.h)
-        left = self._title.right + u(20)
+        self.heading.rect = pygame.Rect(row.x + u(6), strip.y, min(title, row.w // 4), strip.h)
+        left = self.heading.rect.right + u(20)
         for button in (self.earlier, self.player, self.later):
             button.rect = pygame.Rect(left, row.y, u(46), row.h)
             left += u(54)
         self.slider.rect = pygame.Rect(left + u(22), row.y, right - u(12) - left - u(40), row.h)
 
+    @property
+    def _controls(self) -> list[Widget]:
+        return [self.player, self.earlier, self.later, self.slider]
+
     def _zones(self) -> list[Zone]:
-        controls = [self.player, self.earlier, self.later, self.slider]
-        return [Zone(OWN_ZONES[0], [*controls]), Zone(OWN_ZONES[1], [self.play_on, self.leave]),
+        return [Zone(OWN_ZONES[0], self._controls), Zone(OWN_ZONES[1], [self.play_on, self.leave]),
                 Zone(OWN_ZONES[2], self.side.widgets), *self.board.zones()]
 
     # -- events and time -------------------------------------------------------------------------------
@@ -297,9 +304,6 @@ class ReplayScene(Scene):
     # -- picture ---------------------------------------------------------------------------------------
 
     def draw(self, surface: pygame.Surface) -> None:
-        look = self.ctx.look
-        surface.blit(look.assets.backdrop("sprites/wood_table", surface.get_size()), (0, 0))
-        look.text.draw(surface, self.title, self._title, "title", 24, look.theme.cream, shrink=True)
+        self._backdrop.draw(surface)
         self.board.draw(surface)
-        self.side.draw(surface)
         self.focus.draw(surface)

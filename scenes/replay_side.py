@@ -9,8 +9,8 @@ import pygame
 
 from game.core.api import State
 from scenes.boards.api import seat_sprite
-from scenes.kit.scrolling import ListView
-from scenes.kit.widgets import Widget, draw_frame
+from scenes.kit.scrolling import ListView, RowPainter
+from scenes.kit.widgets import Plate, Widget
 from scenes.table import telling
 from scenes.table.panels import PromptBar, SeatFacts, SeatPanel
 from scenes.table.scene import TableScene
@@ -21,6 +21,18 @@ SEAT_HIGH = (40, 64)  # least beside the list, and most
 SEAT_DENSE = 28  # least where there is no room for the list
 
 
+class Steps(ListView):
+    """The lines of the log, as whoever looks may read them now."""
+
+    def __init__(self, below: TableScene, steps: int, paint: RowPainter, on_select: Callable[[int], None],
+                 describe: Callable[[int], str]) -> None:
+        super().__init__(below.ctx.look, steps, ROW_HIGH, paint, on_select=on_select, describe=describe)
+        self.below = below
+
+    def look_key(self) -> object:
+        return super().look_key(), self.below.watch.viewer, self.below.logbook.wording
+
+
 class Side:
     """The panels of the table in their places. Row n of the list leads to step n."""
 
@@ -28,14 +40,19 @@ class Side:
         self.below, self.look = below, below.ctx.look
         self.seats: list[SeatPanel] = []
         self.sentence = PromptBar(self.look, lambda: None)
-        self.log = ListView(self.look, steps, ROW_HIGH, self._paint_row, on_select=on_select, describe=self.line)
+        self.log = Steps(below, steps, self._paint_row, on_select, self.line)
         self.log.selected = step
-        self._plate = pygame.Rect(0, 0, 0, 0)
+        self._plate = Plate(self.look, "panel_dim")
         self._room = pygame.Rect(0, 0, 0, 0)
 
     @property
     def widgets(self) -> list[Widget]:
         return [self.sentence, *self.seats, self.log]
+
+    @property
+    def drawn(self) -> list[Widget]:
+        """All that is seen, from the bottom up."""
+        return [self._plate, *self.widgets]
 
     def line(self, step: int) -> str:
         """The log line that led to a step."""
@@ -55,9 +72,9 @@ class Side:
             panel.rect = pygame.Rect(room.x, room.y + u(2) + n * (high + gap), room.w, high)
         self.sentence.rect = pygame.Rect(room.x, room.y + u(2) + count * (high + gap), room.w, u(SENTENCE_HIGH))
         top = self.sentence.rect.bottom + gap
-        self._plate = pygame.Rect(room.x, top, room.w, max(0, room.bottom - top))
-        self.log.rect = self._plate.inflate(-u(22), -u(14))
-        self.log.visible = self.log.rect.h >= u(ROW_HIGH)
+        self._plate.rect = pygame.Rect(room.x, top, room.w, max(0, room.bottom - top))
+        self.log.rect = self._plate.rect.inflate(-u(22), -u(14))
+        self.log.visible = self._plate.visible = self.log.rect.h >= u(ROW_HIGH)
         if self.log.visible:
             self.log.rect.h -= self.log.rect.h % u(ROW_HIGH)  # whole rows only
 
@@ -85,11 +102,6 @@ class Side:
             panel.facts = facts
             panel.description = panel.tooltip = self.below.ctx.say(
                 "table.seat", name=look.name, level=facts.note, points=number(scores[seat]))
-
-    def draw(self, surface: pygame.Surface) -> None:
-        """The plate under the list; the panels themselves are widgets."""
-        if self.log.visible:
-            draw_frame(self.look, surface, "panel_dim", self._plate)
 
     def _paint_row(self, surface: pygame.Surface, box: pygame.Rect, step: int, selected: bool,
                    hovered: bool) -> None:

@@ -12,11 +12,12 @@ from game.core.texts import SeatName
 from scenes.boards.api import SeatLook, seat_sprite
 from scenes.context import Context
 from scenes.kit import keys
+from scenes.kit.backdrop import Backdrop
 from scenes.kit.buttons import Button
 from scenes.kit.focus import Focus, Zone
 from scenes.kit.physics import Confetti
 from scenes.kit.text import Paragraph
-from scenes.kit.widgets import Nothing, Panel, Widget, draw_frame
+from scenes.kit.widgets import Nothing, Panel, Plate, Widget
 from scenes.opening import table_scene
 from scenes.rematch import first_seat_begins, next_start, rematch
 from scenes.score_sheet import HEAD_HIGH, ROW_HIGH, TOTAL_HIGH, ScoreSheet, sheet_rows
@@ -51,10 +52,11 @@ class ResultsScene(Scene):
         self.title = ctx.say("results.title", game=self.texts.say("title"))
         self.scores, places = self.table.scores(), self.standings.places
         self.panels = [Panel(ctx.look), Panel(ctx.look)]
+        self.strip = Plate(ctx.look, "panel_dim")  # where a row's arithmetic stands
+        self.backdrop = Backdrop(ctx.look, [*self.panels, self.strip])
         self.sheet = ScoreSheet(ctx.look, sheet_rows(self.table, self.texts), self.seats, self.scores,
                                 ctx.say("results.total"))
         self.confetti: Confetti | None = None
-        self._back: pygame.Surface | None = None
         self._still: pygame.Surface | None = None  # the picture that confetti falls over while nothing else moves
         self.focus = Focus(ctx.look, on_back=self._close)
         self.focus.by_keys = ctx.stack.by_keys
@@ -160,7 +162,7 @@ class ResultsScene(Scene):
         self._place_sheet(self.panels[1].rect.inflate(-u(44), -u(36)))
         self._place_heads()
         self._place_buttons(pygame.Rect(left, foot + u(12), wide, u(46)))
-        self._back = self._still = None
+        self._still = None
         if self.confetti is not None:
             self.confetti.finish()
         elif self.fresh:
@@ -185,8 +187,8 @@ class ResultsScene(Scene):
         wrap = self.ctx.look.text.wrap
         longest = max((wrap(row.line, box.w - u(24), "text", 17).height for row in self.sheet.rows), default=0)
         high = min(u(EXPLAIN_HIGH[1]), max(u(EXPLAIN_HIGH[0]), longest + u(16)))
-        self._explain = pygame.Rect(box.x, box.bottom - high, box.w, high)
-        self._total = pygame.Rect(box.x, self._explain.y - u(TOTAL_HIGH + 8), box.w, u(TOTAL_HIGH))
+        self.strip.rect = pygame.Rect(box.x, box.bottom - high, box.w, high)
+        self._total = pygame.Rect(box.x, self.strip.rect.y - u(TOTAL_HIGH + 8), box.w, u(TOTAL_HIGH))
         self._heads = pygame.Rect(box.x, box.y, box.w, u(HEAD_HIGH))
         self.sheet.rect = pygame.Rect(box.x, self._heads.bottom + u(4), box.w,
                                       self._total.y - self._heads.bottom - u(8))
@@ -230,15 +232,6 @@ class ResultsScene(Scene):
 
     # -- picture ---------------------------------------------------------------------------------------
 
-    def _background(self, size: Size) -> pygame.Surface:
-        """Wood and parchment, painted once for a size."""
-        back = pygame.Surface(size)
-        back.blit(self.ctx.look.assets.backdrop("sprites/wood_table", size), (0, 0))
-        for panel in self.panels:
-            panel.draw(back)
-        draw_frame(self.ctx.look, back, "panel_dim", self._explain)
-        return back
-
     def draw(self, surface: pygame.Surface) -> None:
         falling = self.confetti is not None and not self.confetti.done
         if self._still is not None and falling and self.ctx.look.text.recorder is None:
@@ -252,9 +245,7 @@ class ResultsScene(Scene):
     def _draw_all(self, surface: pygame.Surface) -> None:
         """Everything but the confetti."""
         look = self.ctx.look
-        if self._back is None or self._back.get_size() != surface.get_size():
-            self._back = self._background(surface.get_size())
-        surface.blit(self._back, (0, 0))
+        self.backdrop.draw(surface)
         look.text.draw(surface, self.title, self._heading, "title", 30, look.theme.cream, shrink=True)
         self._draw_winner(surface)
         notes = self._fitted("\n".join(self.notes()), self._notes, "text", 17)
@@ -282,7 +273,7 @@ class ResultsScene(Scene):
         look.text.draw(surface, text, points, "italic", 18, look.theme.ink_soft, "center", shrink=True)
 
     def _draw_sheet(self, surface: pygame.Surface) -> None:
-        look, theme, box = self.ctx.look, self.ctx.look.theme, self._explain
+        look, theme, box = self.ctx.look, self.ctx.look.theme, self.strip.rect
         self.sheet.draw_heads(surface, self._heads)
         label = self.sheet.cells(self._heads)[0]
         look.text.draw(surface, self.ctx.say("results.sheet"), label, "heading", 20, theme.ink, "left", "bottom",

@@ -9,6 +9,7 @@ import pygame
 from game.core import registry
 from scenes.context import Context
 from scenes.kit import keys
+from scenes.kit.backdrop import Backdrop
 from scenes.kit.buttons import Button
 from scenes.kit.fields import TextField
 from scenes.kit.focus import Focus, Zone
@@ -45,6 +46,7 @@ class RulesScene(Scene):
         self.focus = Focus(look, on_back=self._leave)
         self.heading = Label(look, self.title, role="title", size=30, colour=look.theme.cream, shrink=True)
         self.panels = [Panel(look), Panel(look)]
+        self.backdrop = Backdrop(look, self.panels)
         self.contents_label = Label(look, ctx.say("rules.contents"), role="heading", size=18)
         self.contents = ListView(look, len(self.chapters), 34, self._paint_chapter, self._go, self._go,
                                  click_chooses=True, describe=lambda n: self.chapters[n][1])
@@ -54,8 +56,8 @@ class RulesScene(Scene):
         self.next = Button(look, ctx.say("rules.next"), self._next, size=17)
         self.back = Button(look, ctx.say("kit.close"), self._leave, primary=True)
         self.focus.set_zones([
-            Zone("page", [self.panels[1], self.page]), Zone("search", [self.search, self.next]),
-            Zone("contents", [self.panels[0], self.contents_label, self.contents]), Zone("back", [self.back]),
+            Zone("page", [self.page]), Zone("search", [self.search, self.next]),
+            Zone("contents", [self.contents_label, self.contents]), Zone("back", [self.back]),
             Zone("heading", [self.heading, self.count])])
         self.next.enabled = False
         self._opened = False
@@ -165,5 +167,5 @@ class RulesScene(Scene):
         return self.focus.needs_frame()
 
     def draw(self, surface: pygame.Surface) -> None:
-        surface.blit(self.ctx.look.assets.picture("sprites/wood_table", surface.get_size()), (0, 0))
+        self.backdrop.draw(surface)
         self.focus.draw(surface)

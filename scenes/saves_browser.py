@@ -13,6 +13,7 @@ from saves.shelf import TRASH_KEPT, Slot
 from scenes.context import Context
 from scenes.kit import keys
 from scenes.kit.assets import smooth
+from scenes.kit.backdrop import Backdrop
 from scenes.kit.buttons import Button
 from scenes.kit.fields import TextField
 from scenes.kit.focus import Focus, Zone
@@ -47,6 +48,7 @@ class SavesScene(Scene):
         self.focus.by_keys = ctx.stack.by_keys
         self.heading = Label(look, self.title, role="title", size=32, colour=look.theme.cream)
         self.panel = Panel(look)
+        self.backdrop = Backdrop(look, [self.panel])
         self.empty = Label(look, ctx.say("saves_list.empty"), role="italic", size=20, align="center")
         self.list = ListView(look, 0, ROW, self._paint, self._open, lambda _: self._choose(),
                              describe=self._describe)
@@ -57,7 +59,7 @@ class SavesScene(Scene):
         self.back = Button(look, ctx.say("kit.back"), self._leave)
         self.undo.disabled_reason = ctx.say("saves_list.undo_none")
         self.focus.set_zones([
-            Zone("list", [self.panel, self.empty, self.list]),
+            Zone("list", [self.empty, self.list]),
             Zone("buttons", [self.load, self.rename, self.delete, self.undo, self.back]),
             Zone("heading", [self.heading])])
         self._refresh()
@@ -313,5 +315,5 @@ class SavesScene(Scene):
         return self.focus.needs_frame()
 
     def draw(self, surface: pygame.Surface) -> None:
-        surface.blit(self.ctx.look.assets.picture("sprites/wood_table", surface.get_size()), (0, 0))
+        self.backdrop.draw(surface)
         self.focus.draw(surface)

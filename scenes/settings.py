@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 import pygame
 
 from scenes.context import Context
+from scenes.kit.backdrop import Backdrop
 from scenes.kit.buttons import Button, Choice, Toggle
 from scenes.kit.fields import Slider
 from scenes.kit.focus import Focus, Zone
@@ -50,9 +51,10 @@ class SettingsScene(Scene):
         self.focus.by_keys = ctx.stack.by_keys
         self.heading = Label(look, self.title, role="title", size=32, colour=look.theme.cream)
         self.panels = [Panel(look), Panel(look)]
+        self.backdrop = Backdrop(look, self.panels)
         self.rows = {name: self._row(name) for name in (*LEFT, *RIGHT)}
         self.done = Button(look, ctx.say("settings.done"), self._leave, primary=True, size=22)
-        widgets: list[list[Widget]] = [[self.panels[0]], [self.panels[1]]]
+        widgets: list[list[Widget]] = [[], []]
         for side, names in enumerate((LEFT, RIGHT)):
             for name in names:
                 row = self.rows[name]
@@ -197,7 +199,7 @@ class SettingsScene(Scene):
 
     def draw(self, surface: pygame.Surface) -> None:
         look = self.ctx.look
-        surface.blit(look.assets.picture("sprites/wood_table", surface.get_size()), (0, 0))
+        self.backdrop.draw(surface)
         self._follow()
         self.focus.draw(surface)
         for row in self.rows.values():

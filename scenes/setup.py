@@ -15,6 +15,7 @@ from game.core.table import Chair, Table, TableError
 from game.core.texts import SeatName
 from scenes.context import Context
 from scenes.kit import keys
+from scenes.kit.backdrop import Backdrop
 from scenes.kit.buttons import Button, Choice, IconButton
 from scenes.kit.fields import TextField
 from scenes.kit.focus import Focus, Zone
@@ -54,6 +55,8 @@ class SetupScene(Scene):
         self.title = ctx.say("setup.title", game=self.texts.say("title"))
         self.focus = Focus(ctx.look, on_back=self._leave)
         self.focus.by_keys = ctx.stack.by_keys
+        self.panel, self.option_panel = Panel(ctx.look), Panel(ctx.look)
+        self.backdrop = Backdrop(ctx.look, [self.panel, self.option_panel])
         self._recall()
         self._build()
 
@@ -104,7 +107,6 @@ class SetupScene(Scene):
 
     def _build(self) -> None:
         ctx, look = self.ctx, self.ctx.look
-        self.panel, self.option_panel = Panel(look), Panel(look)
         self.heading = Label(look, self.title, role="title", size=32, colour=look.theme.cream, shrink=True)
         self.seats_label = Label(look, ctx.say("setup.seats"), role="heading", size=20)
         self.counts = Choice(look, [(n, str(n)) for n in self.info.seats], self.count, self._set_count,
@@ -120,12 +122,12 @@ class SetupScene(Scene):
         self.begin = Button(look, ctx.say("setup.start"), self._begin, primary=True, size=22)
         self.rules = Button(look, ctx.say("setup.rules"), self._rules)
         self.back = Button(look, ctx.say("kit.back"), self._leave)
-        seats: list[Widget] = [self.panel, self.seats_label, self.counts]
+        seats: list[Widget] = [self.seats_label, self.counts]
         for row in self.rows:
             seats += row
         seats += [*self.marks.values(), self.partners, self.watch, self.levels]
         self.focus.set_zones([Zone("start", [self.begin, self.rules, self.back]), Zone("seats", seats),
-                              Zone("options", [self.option_panel, *self.option_rows.widgets]),
+                              Zone("options", self.option_rows.widgets),
                               Zone("heading", [self.heading])])
         self._show_names()
         self._show_watch()
@@ -303,7 +305,7 @@ class SetupScene(Scene):
         return self.focus.needs_frame()
 
     def draw(self, surface: pygame.Surface) -> None:
-        surface.blit(self.ctx.look.assets.picture("sprites/wood_table", surface.get_size()), (0, 0))
+        self.backdrop.draw(surface)
         self.focus.draw(surface)
 
 

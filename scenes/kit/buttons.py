@@ -64,6 +64,9 @@ class Button(Widget):
     def shines(self) -> bool:
         return self.glow and self.enabled
 
+    def look_key(self) -> object:
+        return self.state(), self.text, self.icon, self.shines
+
     def draw(self, surface: pygame.Surface) -> None:
         if self.shines:
             draw_glow(self.look, surface, self.rect)

@@ -40,7 +40,7 @@ class Dialog(Scene):
     def enter(self, ctx: Context) -> None:
         super().enter(ctx)
         look = ctx.look
-        self.panel = Panel(look, frame="panel")
+        self.panel = Panel(look)
         self.heading = Label(look, self.title, role="heading", size=24, align="center", shrink=True)
         self.body = Label(look, self.text, size=18, align="center", valign="top", wrap=True)
         self.buttons = [Button(look, a.text, lambda a=a: self.answer(a), primary=a.default)  # type: ignore[misc]

@@ -72,6 +72,9 @@ class Slider(Widget):
             return True
         return False
 
+    def look_key(self) -> object:
+        return self.value, self.enabled, self.hovered or self.dragging
+
     def track(self) -> pygame.Rect:
         """The groove; at its right the value is written."""
         end = self.look.u(self.room)

@@ -214,6 +214,9 @@ class ListView(Widget):
         self.select(self.selected + steps[key])
         return True
 
+    def look_key(self) -> object:
+        return self.count, self.selected, round(self.scroller.offset), self._hover_row if self.hovered else -1
+
     def update(self, dt: float) -> None:
         self._time += dt
         self.scroller.update(dt)

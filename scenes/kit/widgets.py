@@ -67,6 +67,10 @@ class Widget:
         """Whether its light reaches beyond its rectangle."""
         return False
 
+    def look_key(self) -> object:
+        """What its picture depends on besides its place, for whoever keeps the picture."""
+        return None
+
     def note_rect(self) -> pygame.Rect:
         """What its tooltip lies below, above or beside."""
         return self.ring_rect()
@@ -115,6 +119,9 @@ class Label(Widget):
         self.wrap, self.ellipsis, self.shrink = wrap, ellipsis, shrink
         self.shadow = shadow
 
+    def look_key(self) -> object:
+        return self.text, self.colour
+
     def paragraph(self, width: int) -> Paragraph:
         return self.look.text.wrap(self.text, width, self.role, self.size)
 
@@ -138,22 +145,27 @@ class Label(Widget):
                                 self.valign, self.ellipsis, self.shrink, self.shadow)
 
 
-class Panel(Widget):
-    """A plate of parchment (or another frame of art/sprites) behind other widgets."""
+class Plate(Widget):
+    """A frame of art/sprites behind other widgets."""
 
-    def __init__(self, look: Look, rect: pygame.Rect | None = None, frame: str = "panel",
-                 glow: bool = False) -> None:
+    def __init__(self, look: Look, frame: str, rect: pygame.Rect | None = None) -> None:
         super().__init__(look, rect)
-        self.frame, self.glow = frame, glow
+        self.frame = frame
 
     def draw(self, surface: pygame.Surface) -> None:
-        if self.rect.w <= 0 or self.rect.h <= 0:
-            return
+        draw_frame(self.look, surface, self.frame, self.rect)
+
+
+class Panel(Plate):
+    """A parchment that throws a shadow."""
+
+    def __init__(self, look: Look, rect: pygame.Rect | None = None) -> None:
+        super().__init__(look, "panel", rect)
+
+    def draw(self, surface: pygame.Surface) -> None:
         if self.look.assets.has("panel_shadow"):
             draw_frame(self.look, surface, "panel_shadow", self.rect)
-        if self.glow:
-            draw_glow(self.look, surface, self.rect)
-        draw_frame(self.look, surface, self.frame, self.rect)
+        super().draw(surface)
 
 
 class ProgressRing(Widget):

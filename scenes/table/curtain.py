@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from scenes.context import Context
+from scenes.kit.backdrop import Backdrop
 from scenes.kit.buttons import Button
 from scenes.kit.focus import Focus, Zone
 from scenes.kit.widgets import Label, Nothing, Panel
@@ -23,12 +24,13 @@ class CurtainScene(Scene):
         look = ctx.look
         self.focus = Focus(look, on_back=self.on_menu)
         self.panel = Panel(look)
+        self.backdrop = Backdrop(look, [self.panel])
         self.heading = Label(look, ctx.say("table.curtain.title", name=self.name), role="title", size=30,
                              align="center", shrink=True)
         words = ctx.say("table.curtain.text", name=self.name)
         self.text = Label(look, words, size=20, align="center", wrap=True)
         self.button = Button(look, ctx.say("kit.ok"), self._reveal, primary=True, size=22)
-        self.focus.set_zones([Zone("curtain", [self.panel, self.heading, self.text, self.button])])
+        self.focus.set_zones([Zone("curtain", [self.heading, self.text, self.button])])
 
     def layout(self, size: Size) -> None:
         u = self.ctx.look.u
@@ -50,5 +52,5 @@ class CurtainScene(Scene):
         self.focus.update(dt)
 
     def draw(self, surface: pygame.Surface) -> None:
-        surface.blit(self.ctx.look.assets.picture("sprites/wood_table", surface.get_size()), (0, 0))
+        self.backdrop.draw(surface)
         self.focus.draw(surface)

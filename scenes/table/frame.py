@@ -11,6 +11,7 @@ import pygame
 
 from saves.shape import MAX_THUMBNAIL
 from scenes.kit.assets import smooth
+from scenes.kit.backdrop import WOOD
 from scenes.kit.buttons import Button
 from scenes.kit.focus import Zone
 from scenes.kit.keys import key_text
@@ -33,7 +34,6 @@ PROMPT_HIGH = 52  # two lines, so that nothing below moves when a sentence is sh
 GLOW = 18  # design units that light reaches beyond what is active
 BESIDE = 8  # design units that the banner keeps from the edges of what it lies over
 SENTENCE_SIZES, LINE_SIZES = (17, 16, 15, 14, 13, 12), (15, 14, 13, 12)
-WOOD = "sprites/wood_table"  # the table itself
 LETTERS = ("the quick brown fox jumps", "over the lazy dog, +0123456789:", "ABCDEFGHIJKLMNOPRSTUVWZ (5 – 3).")
 THUMBNAIL_WIDTHS = (256, 192, 128, 64)  # pixels; the first that is small enough for a save
 

@@ -351,7 +351,7 @@ def test_a_glide_arrives(ctx: Any) -> None:
 
 def test_labels_and_panels_draw(ctx: Any) -> None:
     surface = pygame.Surface(CANVAS)
-    Panel(ctx.look, pygame.Rect(10, 10, 300, 200), glow=True).draw(surface)
+    Panel(ctx.look, pygame.Rect(10, 10, 300, 200)).draw(surface)
     Panel(ctx.look, pygame.Rect(0, 0, 0, 0)).draw(surface)
     Panel(ctx.look, pygame.Rect(0, 0, 3, 2)).draw(surface)
     label = Label(ctx.look, "a **bold** word and many plain ones", pygame.Rect(20, 20, 120, 100), wrap=True)
