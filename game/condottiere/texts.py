@@ -170,6 +170,7 @@ EN: dict[str, str] = {
     # Strength and kingdoms
     "strength.why": "{who}: {base}{drum}{heroines} = {total}",
     "strength.no_army": "{who}: no army",
+    "strength.looks_on": "{who} has no part in the final battle.",
     "strength.sum": "mercenaries {sum}",
     "strength.winter": "mercenaries {cards} (Winter: 1 each, not {sum})",
     "strength.drum": " × 2 (Drum)",

@@ -184,6 +184,8 @@ def strength_line(view: CondottiereView, seat: int) -> Line:
     """R2.5 in words: why an army is as strong as it is."""
     part = strengths(view)[seat]
     drums = count(view.armies[seat], DRUM)
+    if looks_on(view, seat):
+        return Line("strength.looks_on", {"who": SeatName(seat)})
     if not view.armies[seat]:
         return Line("strength.no_army", {"who": SeatName(seat)}, (("army", seat),))
     base = Line("strength.winter" if part.winter else "strength.sum", {"cards": part.cards, "sum": part.sum})
@@ -201,6 +203,16 @@ def strength_line(view: CondottiereView, seat: int) -> Line:
 def has_passed(view: CondottiereView, seat: int) -> bool:
     """R2.3: whether a seat plays no more in this battle."""
     return view.passed >> seat & 1 == 1
+
+
+def is_final(view: CondottiereView) -> bool:
+    """R3.3: whether the final battle is fought, also while a Scarecrow takes a card back in it."""
+    return view.phase == "final" or (view.phase == "pick_up" and view.site < 0)
+
+
+def looks_on(view: CondottiereView, seat: int) -> bool:
+    """R3.3: whether a seat has no part in the final battle, since it does not share the lead."""
+    return is_final(view) and view.cities[seat].bit_count() < max(mask.bit_count() for mask in view.cities)
 
 
 def is_defender(view: CondottiereView, seat: int) -> bool:
@@ -271,6 +283,6 @@ def battle_line(view: CondottiereView) -> Line:
     if view.site >= 0:
         fields["site"] = Word(f"city.{CITIES[view.site].id}")
         return Line("status.battle", fields, (("city", CITIES[view.site].id),))
-    if view.phase in ("final", "pick_up"):
+    if is_final(view):
         return Line("status.final", fields)
     return Line("status.series" if view.target else "status.between", fields)

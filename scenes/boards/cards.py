@@ -57,10 +57,11 @@ class CardFaces:
             found = self._kept.put(key, self._card(kind, height, light))
         return found
 
-    def ahead(self, kinds: Sequence[str | None], *heights: int) -> Iterator[None]:
+    def ahead(self, kinds: Sequence[str | None], *heights: int,
+              lights: Sequence[Light] = ("", "soft", "dim")) -> Iterator[None]:
         """Make these cards one by one before they are asked for, plain ones first; only as many as leave half of
         the shelf to what is really shown."""
-        for light in ("", "soft", "dim"):
+        for light in lights:
             for height in dict.fromkeys(heights):
                 for kind in kinds:
                     if self._kept.bytes > self._kept.limit // 2:

@@ -24,13 +24,14 @@ class Hand:
 
     raised, hovered: design units that a picked card, and one under the pointer, stand higher. held: the cards
     of the zone with the places they are picked by; layer: where their sprites are. singly: one card at a time is
-    played, so that of equal cards what is proposed is the one that is picked.
+    played, so that of equal cards what is proposed is the one that is picked. expected: how cards may be lit when a
+    decision begins.
     """
 
     def __init__(self, stage: Stage, lights: Lights, layer: SpriteLayer, held: Held, raised: float,
-                 hovered: float, singly: bool = False) -> None:
+                 hovered: float, singly: bool = False, expected: Sequence[Light] = EXPECTED) -> None:
         self.stage, self.lights, self.layer, self.held = stage, lights, layer, held
-        self.raised, self.hovered, self.singly = raised, hovered, singly
+        self.raised, self.hovered, self.singly, self.expected = raised, hovered, singly, expected
         self._carried: tuple[CardSprite, tuple[int, int]] | None = None
 
     def is_raised(self, place: Place) -> bool:
@@ -90,7 +91,7 @@ class Hand:
     def soon(self) -> Iterator[None]:
         """Make the cards as they will be lit for whoever decides next: all at once would be too much for a frame."""
         standing = [(sprite, self.layer.pose_of(sprite)) for _, sprite in self.held() if not sprite.moving]
-        for light in EXPECTED:
+        for light in self.expected:
             for sprite, pose in standing:
                 if sprite.make(pose, light):
                     yield

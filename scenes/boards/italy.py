@@ -26,7 +26,7 @@ from scenes.boards.italy_legend import Legend
 from scenes.boards.italy_map import ItalyMap
 from scenes.boards.italy_paint import Painter
 from scenes.boards.italy_plan import make_plan
-from scenes.boards.italy_stand import LARGEST, Stand
+from scenes.boards.italy_stand import Stand
 from scenes.boards.italy_tips import Tips
 from scenes.boards.italy_travel import Travel
 from scenes.boards.lights import Lights
@@ -68,7 +68,7 @@ class ItalyBoard(BoardView):
         self.cards_button = Button(look, say("italy.cards"), self.legend.toggle, size=17,
                                    tooltip=say("italy.tip.cards", combo=key_text("cards")))
         self.hand = Hand(stage, self.lights, self.stand.cards, self.stand.hand_places, RAISED, HOVERED,
-                         singly=True)
+                         singly=True, expected=("soft", ""))
 
     # -- geometry --------------------------------------------------------------------------------------
 
@@ -87,16 +87,12 @@ class ItalyBoard(BoardView):
         return plan.panels
 
     def ahead(self) -> Iterator[None]:
-        stand = self.stand
-        yield from chain(self.battle.painter.ahead(), self.map.regions.ahead("glow"))
-        hand = stand.pose(("hand",), 0, max(1, len(stand.hand())))
-        yield from stand.faces.ahead((None, *KINDS), round(hand.height), self.stage.look.u(LARGEST),
-                                     stand.plan.army(0).h)
-        yield from self.map.regions.ahead("wash")
+        regions = self.map.regions
+        return chain(self.battle.painter.ahead(), regions.ahead("glow"), self.stand.ahead(), regions.ahead("wash"))
 
     def soon(self) -> Iterator[None]:
         words = self.battle.soon(self.view) if self.view is not None else ()
-        return chain(self.map.soon(), self.hand.soon(), words)
+        return chain(self.map.soon(), self.hand.soon(), self.stand.soon(), words)
 
     def zones(self) -> list[Zone]:
         # while the hand lies face down its pack holds the place of the focus, which then returns to the cards

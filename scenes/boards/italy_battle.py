@@ -9,7 +9,15 @@ import pygame
 
 from game.condottiere.board_data import CITIES, KIND_INDEX
 from game.condottiere.cards import Strength, heap_of, is_winter, strength
-from game.condottiere.views import CondottiereView, has_passed, kingdoms, missing_line
+from game.condottiere.views import (
+    CondottiereView,
+    has_passed,
+    is_final,
+    kingdoms,
+    looks_on,
+    missing_line,
+    strength_line,
+)
 from game.core.events import Place
 from game.core.texts import Texts
 from scenes.boards.cards import CardSprite
@@ -54,8 +62,7 @@ class Battle:
 
     def fights(self, view: CondottiereView) -> bool:
         """Whether armies stand against each other on the table as it is shown, which the view may be behind."""
-        final = view.phase == "final" or (view.phase == "pick_up" and view.site < 0)
-        return final or self.stand.site is not None or any(map(self.stand.army, range(view.seats)))
+        return is_final(view) or self.stand.site is not None or any(map(self.stand.army, range(view.seats)))
 
     def is_of(self, view: CondottiereView) -> bool:
         """Whether the battle on the table is the one the view tells of: in what is told of several moves the next
@@ -119,13 +126,15 @@ class Battle:
         strengths, snow = self.strengths(), self.winter()
         best = max(part.total for part in strengths)
         cards = self._cards(view, lights, purist)
+        aside = [fresh and looks_on(view, seat) for seat in range(view.seats)]
+        passed = [fresh and has_passed(view, seat) for seat in range(view.seats)]
         return [Row(seat, stand.seats[seat].name, stand.art("shield", seat), stand.seats[seat].seat.colour,
                     holder=stand.holder == seat,
                     edged=fresh and view.to_move == seat, told=("army", seat) in lights.lit,
-                    passed=fresh and has_passed(view, seat), snow=snow,
-                    strength=part.total if fights else None, best=part.total == best > 0,
-                    notes=self._notes(part, fresh and has_passed(view, seat)),
-                    words="" if fights or view.phase not in BETWEEN else self._kingdom(view, seat),
+                    passed=passed[seat], snow=snow,
+                    strength=part.total if fights and not aside[seat] else None, best=part.total == best > 0,
+                    notes=self._notes(part, passed[seat] and not aside[seat]),
+                    words=self._words(view, seat, fights, aside[seat]),
                     cards=tuple(cards[seat]),
                     stroke=self._stroke(view, seat) if (seat, ("army", seat)) in lights.marks else None)
                 for seat, part in enumerate(strengths)]
@@ -134,8 +143,13 @@ class Battle:
         has_why = part.cards > 0 and (part.winter or part.drum or part.heroine_points > 0)
         return (*((self.why(part),) if has_why else ()), *((self.texts.say("italy.passed"),) if passed else ()))
 
-    def _kingdom(self, view: CondottiereView, seat: int) -> str:
-        """Between battles: what the seat lacks to win; after the game what it has."""
+    def _words(self, view: CondottiereView, seat: int, fights: bool, aside: bool) -> str:
+        """That the seat has no part in the battle; between battles what it lacks to win; after the game what it
+        has."""
+        if aside:
+            return self.texts.line(strength_line(view, seat))
+        if fights or view.phase not in BETWEEN:
+            return ""
         return self.texts.line(missing_line(view, seat)) if view.phase != "over" else self._won(view, seat)
 
     def _won(self, view: CondottiereView, seat: int) -> str:
@@ -187,7 +201,7 @@ class Battle:
         say = self.texts.say
         if self.stand.site is not None:
             return say("italy.battle", site=say(f"city.{self.stand.site}"))
-        if view.phase in ("final", "pick_up"):
+        if is_final(view):
             return say("italy.final")
         return say("italy.over" if view.phase == "over" else "italy.between")
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
-from game.condottiere.board_data import CITIES
+from game.condottiere.board_data import CITIES, KINDS
 from game.condottiere.views import CondottiereView
 from game.core.api import View
 from game.core.events import Place
@@ -42,6 +42,8 @@ class Stand(CardStand):
         self.holder = 0
         self.site: str | None = None
         self.plan: Plan
+        self._closed: object = None  # the hand that has been made as it will lie with a card less
+        self._closing: Iterator[None] = iter(())
 
     # ---- geometry -------------------------------------------------------------------------------
 
@@ -82,6 +84,31 @@ class Stand(CardStand):
 
     def layer(self, place: tuple[object, ...]) -> SpriteLayer:
         return self.armies if place[0] == "army" else self.cards
+
+    # ---- pictures -------------------------------------------------------------------------------
+
+    def ahead(self) -> Iterator[None]:
+        """Make the cards as they lie and fly, then as they are lit in the hand and dimmed in the rows."""
+        hand, army = round(self.pose(("hand",), 0, max(1, len(self.hand()))).height), self.plan.army(0).h
+        yield from self.faces.ahead((None, *KINDS), hand, army, self.look.u(LARGEST), lights=("",))
+        yield from self.faces.ahead(KINDS, hand, lights=("soft",))
+        yield from self.faces.ahead(KINDS, army, lights=("dim",))
+
+    def soon(self) -> Iterator[None]:
+        """Make the hand as it will lie when one card of it has been played, whichever; each picture once."""
+        hand = self.hand()
+        closed = ([sprite.kind for sprite in hand], self.faces)
+        if closed != self._closed:
+            self._closed, self._closing = closed, self._close_up(hand)
+        for _ in self._closing:
+            yield
+
+    def _close_up(self, hand: Sequence[CardSprite]) -> Iterator[None]:
+        for n in range(len(hand) - 1):
+            pose = self.pose(("hand",), n, len(hand) - 1)
+            for kind in {hand[n].kind, hand[n + 1].kind}:
+                self.card(kind, ("hand",)).picture(pose.height, pose.angle, pose.alpha)
+                yield
 
     # ---- truth ----------------------------------------------------------------------------------
 

@@ -31,7 +31,7 @@ from scenes.kit.text import Text
 from scenes.table.banner import ScoreBanner
 from scenes.table.selection import Selection
 from scenes.words.italy import EN
-from tests.rules.condottiere.kit import owners, position
+from tests.rules.condottiere.kit import SCATTERED, owners, position
 from tests.scenes.alone import NAMES, drawn, laid_out, picture_of, spots
 from tests.scenes.at_table import FakeAgents, FakeStore, Sitting
 from tests.scenes.conftest import ART, down, make_context, motion, up
@@ -547,6 +547,21 @@ def test_who_passed_in_a_battle_has_not_passed_in_the_next() -> None:
     assert rows() == [(False, False)] * 4
 
 
+def test_who_looks_on_at_the_final_battle_has_not_passed() -> None:  # R3.3
+    board, _, _ = make_board()
+    state = GAME.load_state(
+        position(4, {1: "4 5", 2: "6 1", 0: "", 3: ""}, {1: "10", 2: "3"}, phase="final", to_move=1, condottiere=1,
+                 owners=owners(*SCATTERED[:1], (*SCATTERED[1], "Modena"), (*SCATTERED[2], "Roma"), SCATTERED[3])),
+        {**GAME.info.defaults(), "bigger_kingdoms": True}, 1)
+    board.sync(state.view(1), False)
+    drawn(board)
+    rows = board.battle._rows
+    assert [row.strength for row in rows] == [None, 10, 3, None]
+    assert not any(row.notes for row in rows)
+    told = f"{board.stage.texts.name(3)} has no part in the final battle."
+    assert rows[3].words == told and board.tip(("army", 3)) == told and not rows[1].words
+
+
 def test_why_is_told_in_signs() -> None:
     board, _, _ = make_board()
     state = battle(hands=[["2"]] * 4, armies=[["10", "5", "drum"], ["3", "4", "heroine"], ["winter"], []])
@@ -826,7 +841,6 @@ def test_long_words_of_a_banner_are_not_cut() -> None:
 
 @pytest.mark.parametrize("size", [(960, 600), (1280, 800), (2560, 1440)])
 def test_nothing_beside_the_map_moves_when_a_sentence_is_shorter(size: tuple[int, int]) -> None:
-    """And messages lie over the map, where they leave the hand free."""
     ctx = make_context(size)
     ctx.store, ctx.agents = FakeStore(), FakeAgents()
     chairs = [Chair(name, None if n == 0 else "squire", n) for n, name in enumerate(NAMES)]
@@ -838,7 +852,21 @@ def test_nothing_beside_the_map_moves_when_a_sentence_is_shorter(size: tuple[int
         frame._place_seats()
         tops.add((frame.log.rect.y, frame.seats[-1].rect.y, frame.log.visible))
     assert len(tops) == 1
-    assert sitting.board.stand.plan.board == sitting.scene.message_area
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 800), (2560, 1440), (1000, 1400)])
+def test_a_refusal_leaves_map_hand_and_armies_in_sight(size: tuple[int, int]) -> None:
+    start = position(6, {0: "surrender 1"}, phase="site", owners=owners(("Torino", "Genova"), ("Ancona",)))
+    chairs = [Chair(NAMES[n], None if n == 0 else "squire", n) for n in range(6)]
+    ctx = make_context(size)
+    ctx.store, ctx.agents = FakeStore(), FakeAgents()
+    sitting = Sitting(ctx, Table("condottiere", chairs, GAME.info.defaults(), 1, 1, start))
+    sitting.click(("city", "Ancona"))
+    assert ctx.toasts.current is not None and "R2.2" in ctx.toasts.current.text
+    ctx.toasts.update(0.3)
+    ctx.toasts.draw(ctx.window.canvas, area=sitting.scene.message_area)
+    shown, plan, frame = ctx.toasts._rect, sitting.board.stand.plan, sitting.scene.frame
+    assert shown.w and shown.collidelist([plan.board, plan.hand, plan.battle, frame.prompt.rect]) < 0
 
 
 def test_no_focus_ring_stays_where_a_card_has_left_the_hand() -> None:

@@ -119,6 +119,22 @@ def test_the_words_after_a_battle_are_set_while_it_lasts(seats: int) -> None:
     assert board.battle._rows[0].words and board.stage.look.text._set.cache_info().misses == wrapped
 
 
+def test_a_hand_that_closes_up_is_made_before_a_card_is_played() -> None:
+    board, _, _ = laid_out(ItalyBoard, "condottiere", (1280, 800), 4)
+    start = position(4, {0: "1 2 2 5 winter drum bishop"}, {1: "6"}, owners=owners(("Torino",), ("Siena",)))
+    state = GAME.load_state(start, GAME.info.defaults(), 1)
+    board.sync(state.view(0), False)
+    drawn(board)
+    assert [*board.soon()] and not [*board.soon()], "each picture once"
+    made = {key for key, _ in board.stand.faces._kept.items()}
+    for kind in ("1", "5", "bishop"):
+        after = state.clone()
+        after.apply(GAME.parse(state.view(0), f"play {kind}"))
+        board.sync(after.view(0), False)
+        board.stand.cards.draw(pygame.Surface((1280, 800)))
+        assert len(board.stand.hand()) == 6 and {key for key, _ in board.stand.faces._kept.items()} == made, kind
+
+
 def test_what_was_painted_in_haste_becomes_smooth() -> None:
     board, _, _ = laid_out(ItalyBoard, "condottiere", (1120, 760), 4)
     board.sync(state_with(("Torino",), ("Siena",)).view(0), False)

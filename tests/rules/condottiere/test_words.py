@@ -19,7 +19,7 @@ from game.core.api import PositionError
 from game.core.events import Event, Place, Scored, Told, event_line
 from game.core.rng import Rng
 from game.core.texts import Line
-from tests.rules.condottiere.kit import legal, new, owners, play, state, told
+from tests.rules.condottiere.kit import SCATTERED, legal, new, owners, play, state, told
 
 TEXTS = registry.texts("condottiere").with_names(["Ann", "Ben", "Cid", "Dan", "Eve", "Fay"])
 SOURCES = sorted(Path(views.__file__).parent.glob("*.py"))
@@ -222,6 +222,22 @@ def test_what_the_screen_asks_of_a_view() -> None:
     view = game.view(0)
     assert views.is_defender(view, 2) and not views.is_defender(view, 0) and views.has_passed(view, 3)
     assert game.view(0).need == 3
+
+
+def test_r3_3_who_does_not_share_the_lead_has_no_part_in_the_final_battle() -> None:
+    split = owners(SCATTERED[0], (*SCATTERED[1], "Modena"), (*SCATTERED[2], "Roma"), SCATTERED[3])
+    game = state({"bigger_kingdoms": True}, phase="final", to_move=1, condottiere=1, owners=split,
+                 hands={0: "", 1: "scarecrow 2", 2: "6", 3: ""}, armies={1: "3", 2: "1"})
+    for phase in ("final", "pick_up"):
+        view = game.view(0)
+        assert view.phase == phase and views.is_final(view)
+        assert [views.looks_on(view, seat) for seat in range(4)] == [True, False, False, True]
+        assert TEXTS.line(views.strength_line(view, 3)) == "Dan has no part in the final battle."
+        assert TEXTS.line(views.battle_line(view)) == "The final battle"
+        if phase == "final":
+            play(game, "play scarecrow")
+    assert not views.is_final(state(phase="pick_up", armies={0: "1 scarecrow"}).view(0))
+    assert not views.looks_on(state().view(0), 3)
 
 
 def test_a_battle_is_told_with_its_strengths() -> None:
