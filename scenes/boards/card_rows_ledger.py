@@ -131,7 +131,8 @@ class Ledger:
         size = min(box.h, u(22), (box.w - sum(digits)) // len(marks))
         widths = [size + digit for digit in digits]
         spare = max(0, min(u(4), (box.w - sum(widths)) // len(marks)))
-        left = box.x
+        room = box.w - sum(widths) - spare * (len(marks) - 1)
+        left = box.x + min(u(4) - 2, room // 2)  # below the number of cards, where that leaves room at the right
         for (number, kind), wide in zip(marks, widths):
             sign = look.assets.sprite(f"wc_mark_{kind}", size)
             surface.blit(sign, sign.get_rect(midleft=(left, box.centery)))
