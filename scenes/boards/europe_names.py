@@ -20,7 +20,7 @@ from scenes.kit.look import Look
 from scenes.kit.theme import SMALLEST_PX, Colour
 
 SITE, CREST, SLOT, SEAL = 47.0, 49.0, 17.0, 24.0  # canvas units that are kept clear, for rings around sites too
-NEAR = 48.0  # canvas units from where a name is planned to where it is looked for at first
+NEAR = 32.0  # canvas units from where a name is planned to where it is looked for at first
 BADGES = (19.0, 50.0)  # across and along three badges at a crest
 GAPS = (0.3, 0.16, 0.1)  # between letters, in sizes of the letters
 TIGHT = 0.06  # between small letters, where there is no more room
