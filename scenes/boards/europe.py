@@ -261,5 +261,5 @@ class EuropeBoard(BoardView):
             assert self.picture is not None
             self._rough = False
             paint_land(self.stage.look, self.picture, self.stand.plan, self.atlas)
-            self.painter.touch()
+            self.painter.forget()
         self.painter.draw(surface)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
 import pygame
 
@@ -26,13 +26,15 @@ STROKES = ((1.5, (*LIT, 90)), (0.95, (92, 50, 10, 255)), (0.6, (*LIT, 255)), (0.
 OVERSAMPLE = 2
 GHOSTS = {"site": "cloister", "crest": "advisor"}  # what would come to a place
 
+Layer = tuple[pygame.Surface, pygame.Rect]  # a picture and where it lies on the screen
+
 
 class MapLight:
-    """Draws the light that lies on the map. Pictures are kept until the layout or what is lit changes."""
+    """The light that lies on the map, in layers from below to above. Pictures are kept until the layout changes."""
 
     def __init__(self, look: Look, stand: Stand) -> None:
         self.look, self.stand = look, stand
-        self._kept: dict[object, tuple[pygame.Surface, pygame.Rect]] = {}
+        self._kept: dict[object, Layer] = {}
 
     def forget(self) -> None:
         """A new layout: nothing kept fits any more."""
@@ -40,27 +42,21 @@ class MapLight:
 
     # ---- below the pieces -----------------------------------------------------------------------
 
-    def draw_below(self, surface: pygame.Surface, lights: Lights, purist: bool) -> None:
+    def below(self, lights: Lights, purist: bool) -> Iterator[Layer]:
         """Countries, roads and alliances in the light, and rings around what can be picked."""
-        for country in lit_countries(self.stand, lights.lit):
-            self._blit(surface, self._glow(country))
-        for number in lit_alliances(lights):
-            self._blit(surface, self._line(number))
-        for path in lit_paths(self.stand, lights.lit):
-            self._blit(surface, self._path(path))
-        self._draw_marks(surface, lights)
+        yield from map(self._glow, lit_countries(self.stand, lights.lit))
+        yield from map(self._line, lit_alliances(lights))
+        yield from map(self._path, lit_paths(self.stand, lights.lit))
+        yield from self._marks(lights)
         if lights.mine and not purist:
-            for place in lights.targets:
-                self._draw_target(surface, place, lights.bright)
+            for place in sorted(lights.targets, key=str):
+                yield from self._target(place, lights.bright)
         for place, _ in ghosts(lights):  # below the names, which want to be read
             ring = self.look.assets.sprite("ring_gold", max(26, round(RING * 1.2 * self.stand.plan.unit)))
             pose = self._ghost_pose(place)
-            surface.blit(ring, ring.get_rect(center=(round(pose.x), round(pose.y - 0.22 * pose.height))))
+            yield ring, ring.get_rect(center=(round(pose.x), round(pose.y - 0.22 * pose.height)))
 
-    def _blit(self, surface: pygame.Surface, made: tuple[pygame.Surface, pygame.Rect]) -> None:
-        surface.blit(made[0], made[1])
-
-    def _draw_target(self, surface: pygame.Surface, place: Place, bright: bool) -> None:
+    def _target(self, place: Place, bright: bool) -> Iterator[Layer]:
         plan = self.stand.plan
         at = spot(self.stand, place)
         if at is None:
@@ -70,9 +66,9 @@ class MapLight:
             picture = self.look.assets.sprite("ring_gold", max(20, round(size * plan.unit)))
         else:
             picture = self.look.assets.sprite("ring_gold", max(16, round(size * 0.82 * plan.unit)), alpha=205)
-        surface.blit(picture, picture.get_rect(center=plan.px(at)))
+        yield picture, picture.get_rect(center=plan.px(at))
 
-    def _glow(self, country: str) -> tuple[pygame.Surface, pygame.Rect]:
+    def _glow(self, country: str) -> Layer:
         made = self._kept.get(("glow", country))
         if made is None:
             plan = self.stand.plan
@@ -88,7 +84,7 @@ class MapLight:
             made = self._kept["glow", country] = (picture, rect)
         return made
 
-    def _line(self, number: int) -> tuple[pygame.Surface, pygame.Rect]:
+    def _line(self, number: int) -> Layer:
         """An alliance from crest to crest, its seal left free."""
         made = self._kept.get(("line", number))
         if made is None:
@@ -96,7 +92,7 @@ class MapLight:
             made = self._kept["line", number] = self._stroke(curve.path, 5.0, curve.seal)
         return made
 
-    def _path(self, sites: tuple[str, ...]) -> tuple[pygame.Surface, pygame.Rect]:
+    def _path(self, sites: tuple[str, ...]) -> Layer:
         made = self._kept.get(("path", sites))
         if made is None:
             points: list[Point] = []
@@ -106,7 +102,7 @@ class MapLight:
         return made
 
     def _stroke(self, points: Sequence[Point], wide: float,
-                free: Point | None) -> tuple[pygame.Surface, pygame.Rect]:
+                free: Point | None) -> Layer:
         """A bright line with a dark rim and light around it, through points of the canvas."""
         plan = self.stand.plan
         line = [plan.px(p) for p in points]
@@ -127,7 +123,7 @@ class MapLight:
 
     # ---- above the pieces -----------------------------------------------------------------------
 
-    def draw_above(self, surface: pygame.Surface, lights: Lights) -> None:
+    def above(self, lights: Lights) -> Iterator[Layer]:
         """The badges of the marks, and a ghost of the move that is proposed."""
         for seat, place in lights.marks:
             found = self._mark_at(seat, place)
@@ -135,11 +131,11 @@ class MapLight:
                 high = max(13, round(BADGE * self.stand.plan.unit))
                 badge = self.look.assets.sprite(self.stand.art("shield", seat), high)
                 corner = (found[0][0] + round(found[1] * 0.40), found[0][1] - round(found[1] * 0.36))
-                surface.blit(badge, badge.get_rect(center=corner))
+                yield badge, badge.get_rect(center=corner)
         for place, seat in ghosts(lights):
-            self._draw_ghost(surface, place, seat)
+            yield self._ghost(place, seat)
 
-    def _draw_marks(self, surface: pygame.Surface, lights: Lights) -> None:
+    def _marks(self, lights: Lights) -> Iterator[Layer]:
         """Discs in the seats' colours where they played last; the pieces stand on them."""
         for seat, place in lights.marks:
             found = self._mark_at(seat, place)
@@ -149,7 +145,7 @@ class MapLight:
             if made is None:
                 picture = mark_disc(self.stand.seats[seat].seat.colour, found[1])
                 made = self._kept["mark", seat, found[1]] = (picture, picture.get_rect())
-            surface.blit(made[0], made[0].get_rect(center=found[0]))
+            yield made[0], made[0].get_rect(center=found[0])
 
     def _mark_at(self, seat: int, place: Place) -> tuple[tuple[int, int], int] | None:
         """Middle and size of the mark at a site, or around the newest advisor of a seat at a crest."""
@@ -168,13 +164,13 @@ class MapLight:
         there = len(self.stand.pieces.at(place))
         return self.stand.pose(place, there, there + 1)
 
-    def _draw_ghost(self, surface: pygame.Surface, place: Place, seat: int) -> None:
+    def _ghost(self, place: Place, seat: int) -> Layer:
         """The piece that would come here, half transparent."""
         name, pose = self.stand.art(GHOSTS[str(place[0])], seat), self._ghost_pose(place)
         picture = self.look.assets.sprite(name, round(pose.height), alpha=190)
         anchor = self.look.assets.entry(name).anchor
         wide, high = picture.get_size()
-        surface.blit(picture, (round(pose.x - anchor[0] * wide), round(pose.y - anchor[1] * high)))
+        return picture, picture.get_rect(topleft=(round(pose.x - anchor[0] * wide), round(pose.y - anchor[1] * high)))
 
 
 def ghosts(lights: Lights) -> list[tuple[Place, int]]:

@@ -113,17 +113,20 @@ class Signs:
         """Where names stand, of countries and of sites, and the title of the map."""
         return [self._cartouche, *(name.rect.copy() for name in self.countries), *self.names.values()]
 
-    def draw(self, surface: pygame.Surface) -> None:
-        """All of them, where the plan says."""
+    def draw(self, surface: pygame.Surface, room: pygame.Rect) -> None:
+        """All of them that reach into `room`, where the plan says."""
         for country_name in self._countries:
-            country_name.draw(surface)
+            if room.colliderect(country_name.rect):
+                country_name.draw(surface)
         for number, rect in self._seals.items():
-            self._draw_seal(surface, rect, number)
+            if room.colliderect(rect):
+                self._draw_seal(surface, rect, number)
         for name, at in self._crests.items():
             crest = self.look.assets.sprite(name, self._crest_high)
             surface.blit(crest, crest.get_rect(center=at))
         for site_name in self._sites:
-            site_name.draw(surface)
+            if room.colliderect(site_name.rect):
+                site_name.draw(surface)
 
     def _draw_seal(self, surface: pygame.Surface, rect: pygame.Rect, number: int) -> None:
         surface.blit(self._wax, rect)
@@ -142,6 +145,7 @@ class SiteName:
         inked = self._letters.get_bounding_rect()
         self._at = self._letters.get_rect(topleft=(box.x - inked.x, box.y - inked.y))
         self._light_at = self._light.get_rect(center=self._at.center)
+        self.rect = self._at.union(self._light_at)
 
     def draw(self, surface: pygame.Surface) -> None:
         """The name beside its site."""

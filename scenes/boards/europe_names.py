@@ -83,11 +83,12 @@ class Lettering:
             self._word.blit(picture, (x, 0))
             self._light.blit(light, light.get_rect(center=picture.get_rect(topleft=(x + EDGE, EDGE)).center))
             x += look.text.width(letter, name.role, name.units) + name.gap
+        self.rect = self._light.get_rect(center=name.rect.center)
 
     def draw(self, surface: pygame.Surface) -> None:
         """The name in its place."""
         name, text = self.name, self.look.text
-        surface.blit(self._light, self._light.get_rect(center=name.rect.center))
+        surface.blit(self._light, self.rect)
         if text.recorder is not None:
             text.recorder.note(surface, name.text, self._word, name.rect, text.px(name.units), INK, None, name.text)
         surface.blit(self._word, name.rect)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from itertools import chain, groupby
 from operator import itemgetter
 from typing import TYPE_CHECKING
@@ -12,9 +12,10 @@ import pygame
 from game.core.events import Place
 from game.web_of_power.board_data import COUNTRIES, DISPLAY
 from scenes.boards.europe_atlas import Point, badge_side
-from scenes.boards.europe_light import draw_card_mark
+from scenes.boards.europe_light import Layer, draw_card_mark
 from scenes.boards.strokes import paint_shadow
 from scenes.kit.assets import smooth
+from scenes.kit.patchwork import Part, Patchwork
 
 if TYPE_CHECKING:
     from scenes.boards.europe import EuropeBoard
@@ -31,31 +32,36 @@ class Painter:
         self.board = board
         self.look = board.stage.look
         self._disc: pygame.Surface | None = None
-        self._still: pygame.Surface | None = None
+        self._still = Patchwork(self._paint_still)
+        self._under: list[Layer] = []  # what lies below the signs of the map, and
+        self._upon: list[Layer] = []  # upon them, each from below to above
         self._key: object = None
         self._sides: dict[str, Point] = {}
 
     def forget(self) -> None:
         """A new layout."""
-        self._disc = self._still = None
+        self._disc = None
+        self._still.forget()
 
     def touch(self) -> None:
         """Something on the map looks different now."""
         self._key = None
 
     def draw(self, surface: pygame.Surface) -> None:
-        """The whole board. What stands still on the map is painted once and then only copied."""
+        """The whole board. What stands still on the map is one picture, in which only what changes is painted anew."""
         board, stand = self.board, self.board.stand
         moving = [sprite for sprite in stand.pieces.all() if sprite.moving]
         hovered = board.lights.hovered
         pointed = hovered if hovered is not None and hovered[0] in ("crest", "alliance") else None
         key = (frozenset(id(sprite) for sprite in moving), pointed)
-        if key != self._key or self._still is None:
-            self._paint_still()
+        if self.look.text.recorder is not None:
+            self._still.forget()  # every letter is to be seen
+        if key != self._key or self._still.picture is None:
+            self._refresh()
             self._key = key
-        assert self._still is not None
+        assert self._still.picture is not None
         paint_shadow(self.look, surface, stand.plan.board)
-        surface.blit(self._still, stand.plan.board, stand.plan.board)
+        surface.blit(self._still.picture, stand.plan.board, stand.plan.board)
         board.track.draw(surface)
         self._draw_table(surface)
         for sprite in moving:
@@ -84,26 +90,32 @@ class Painter:
                 found[place] = seat
         return found
 
-    def _paint_still(self) -> None:
-        """The map with everything on it that does not move. The canvas has the screen's coordinates."""
-        board, stand, plan = self.board, self.board.stand, self.board.stand.plan
-        assert board.picture is not None
-        if self._still is None:
-            self._still = pygame.Surface(plan.board.bottomright)
-        still = self._still
-        still.blit(board.picture, plan.board)
-        board.map_light.draw_below(still, board.lights, board.stage.purist)
-        board.signs.draw(still)
-        self._draw_courts(still)
-        for sprite, pose in stand.pieces.standing():
+    def _refresh(self) -> None:
+        """Paint anew what looks different on the map: its layers tell by their pictures and where they lie."""
+        board, stand, pieces = self.board, self.board.stand, self.board.stand.pieces
+        self._under = list(board.map_light.below(board.lights, board.stage.purist))
+        self._upon = list(self._courts())
+        for sprite, pose in pieces.standing():
             if not sprite.moving:
                 picture = sprite.picture(pose.height, pose.angle, pose.alpha)
-                still.blit(picture, stand.pieces.corner(sprite, pose))
-        board.map_light.draw_above(still, board.lights)
+                self._upon.append((picture, picture.get_rect(topleft=pieces.corner(sprite, pose))))
+        self._upon += board.map_light.above(board.lights)
+        parts: dict[Hashable, Part] = {
+            (n, id(picture), tuple(rect)): (tuple(rect), picture)
+            for n, layers in enumerate((self._under, self._upon)) for picture, rect in layers}
+        self._still.refresh(None, parts, lambda: pygame.Surface(stand.plan.board.bottomright))
+
+    def _paint_still(self, surface: pygame.Surface, room: pygame.Rect) -> None:
+        """The map within `room`, with everything on it that does not move, in the screen's coordinates."""
+        assert self.board.picture is not None
+        surface.blit(self.board.picture, self.board.stand.plan.board)
+        surface.blits([layer for layer in self._under if room.colliderect(layer[1])])
+        self.board.signs.draw(surface, room)
+        surface.blits([layer for layer in self._upon if room.colliderect(layer[1])])
 
     # ---- countries --------------------------------------------------------------------------------
 
-    def _draw_courts(self, surface: pygame.Surface) -> None:
+    def _courts(self) -> Iterator[Layer]:
         """Free places of advisors, and the badges of whoever leads, both by what stands on the map now."""
         plan, stand = self.board.stand.plan, self.board.stand
         high = max(13, round(BADGE * plan.unit))
@@ -114,11 +126,11 @@ class Painter:
             taken = len(stand.pieces.at(("crest", country.id)))
             for at in court.slots[taken:most]:
                 disc = self._free_disc()
-                surface.blit(disc, disc.get_rect(center=plan.px((at[0], at[1] + 8))))
+                yield disc, disc.get_rect(center=plan.px((at[0], at[1] + 8)))
             leaders = [seat for seat, count in enumerate(counts) if count == most and most]
-            self._draw_badges(surface, country.id, leaders, high)
+            yield from self._badges(country.id, leaders, high)
 
-    def _draw_badges(self, surface: pygame.Surface, country: str, seats: Sequence[int], high: int) -> None:
+    def _badges(self, country: str, seats: Sequence[int], high: int) -> Iterator[Layer]:
         """The shields of the seats with most cloisters, beside the crest where they hide nothing."""
         stand = self.board.stand
         court = stand.atlas.courts[country]
@@ -129,8 +141,7 @@ class Painter:
             badge = self.look.assets.sprite(stand.art("shield", seat), high)
             x, y = stand.plan.px((court.at[0] + side[0], court.at[1] + side[1]))
             aside = round((n - (len(seats) - 1) / 2) * high * 0.84)
-            at = (x, y + aside) if side[0] else (x + aside, y)
-            surface.blit(badge, badge.get_rect(center=at))
+            yield badge, badge.get_rect(center=(x, y + aside) if side[0] else (x + aside, y))
 
     def _free_disc(self) -> pygame.Surface:
         """A hollow where one more advisor may stand."""
