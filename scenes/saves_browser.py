@@ -20,6 +20,7 @@ from scenes.kit.focus import Focus, Zone
 from scenes.kit.scrolling import ListView
 from scenes.kit.sheet import Row, Sheet
 from scenes.kit.widgets import Label, Panel
+from scenes.menu import BAND
 from scenes.opening import game_title, table_scene
 from scenes.stack import Scene, Size
 from scenes.texts import number
@@ -267,16 +268,22 @@ class SavesScene(Scene):
     def _paint_picture(self, surface: pygame.Surface, frame: pygame.Rect, slot: Slot) -> None:
         """How the table looked; without that the lid of the box, and a question mark where nothing is known."""
         look = self.ctx.look
-        picture = self._thumb(slot)
         cover = f"cover_{slot.heading.game}" if slot.heading is not None else ""
+        picture = self._thumb(slot)
         if picture is None and look.assets.has(cover):
-            picture = look.assets.sprite(cover, min(frame.h, round(frame.w / look.assets.entry(cover).aspect)))
+            picture = self._lid(cover, frame)
         if picture is not None:
             frame = picture.get_rect(center=frame.center)
             surface.blit(picture, frame)
         else:
             look.text.draw(surface, "?", frame, "heading", 34, look.theme.ink_soft, "center")
         pygame.draw.rect(surface, look.theme.ink_soft, frame, max(1, look.u(1)))
+
+    def _lid(self, cover: str, frame: pygame.Rect) -> pygame.Surface:
+        """A box without the dark band for its title, as large as has room."""
+        assets = self.ctx.look.assets
+        lid = assets.sprite(cover, min(round(frame.h / (1 - BAND)), round(frame.w / assets.entry(cover).aspect)))
+        return lid.subsurface((0, 0, lid.get_width(), round(lid.get_height() * (1 - BAND))))
 
     def _thumb(self, slot: Slot) -> pygame.Surface | None:
         """The picture of a save at the size of a row; None where it has none or it is no picture."""

@@ -17,6 +17,7 @@ from scenes.kit.theme import mix
 from scenes.texts import number
 
 HEAD_HIGH, ROW_HIGH, TOTAL_HIGH = 52, 25, 36  # design units
+COLUMN, BESIDE = (104, 170), 3  # design units: a column without and with long names, beside which so much is free
 LABEL_SHARE = 0.36  # the least part of the width that labels keep
 
 
@@ -128,9 +129,15 @@ class ScoreSheet(ListView):
         """The label's rectangle and then one a seat."""
         count = len(self.seats)
         inner = pygame.Rect(row.x, row.y, min(row.w, self._row_width()), row.h)
-        wide = min(self.look.u(104), round(inner.w * (1 - LABEL_SHARE)) // max(1, count))
+        wide = min(self._column(), round(inner.w * (1 - LABEL_SHARE)) // max(1, count))
         label = pygame.Rect(inner.x, inner.y, inner.w - wide * count, inner.h)
         return [label, *(pygame.Rect(label.right + n * wide, inner.y, wide, inner.h) for n in range(count))]
+
+    def _column(self) -> int:
+        """What a column would like to have: more where names in small letters need it."""
+        u = self.look.u
+        names = max((self.look.text.width(seat.name, "text_bold", 12) for seat in self.seats), default=0)
+        return max(u(COLUMN[0]), min(u(COLUMN[1]), names + 2 * u(BESIDE)))
 
     def draw_heads(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         """Shield and name over each column."""
@@ -146,7 +153,7 @@ class ScoreSheet(ListView):
     def heads(self, box: pygame.Rect) -> list[pygame.Rect]:
         """Where shield and name of each seat stand."""
         self._measure()  # whether a scroll bar takes room
-        return [cell.inflate(-2 * self.look.u(3), 0) for cell in self.cells(box)[1:]]
+        return [cell.inflate(-2 * self.look.u(BESIDE), 0) for cell in self.cells(box)[1:]]
 
     def draw_total(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         """The last line: what every seat has in the end."""
@@ -171,7 +178,7 @@ class ScoreSheet(ListView):
         label, *columns = self.cells(box)
         indent = look.u(8 + 14 * row.level)
         words = pygame.Rect(label.x + indent, label.y, label.w - indent - look.u(4), label.h)
-        look.text.draw(surface, row.label, words, role, size, theme.ink, ellipsis=True)
+        look.text.draw(surface, row.label, words, role, size, theme.ink, ellipsis=True, shrink=True)
         for seat, cell in enumerate(columns):
             ink = theme.ink if row.points[seat] or seat in row.counted else theme.ink_soft
             role = "label" if row.level == 2 else "heading"

@@ -111,6 +111,7 @@ class SetupScene(Scene):
         self.seats_label = Label(look, ctx.say("setup.seats"), role="heading", size=20)
         self.counts = Choice(look, [(n, str(n)) for n in self.info.seats], self.count, self._set_count,
                              description=ctx.say("setup.seats"), stepper=False)
+        self.counts.visible = len(self.info.seats) > 1
         self.rows = [self._seat_row(n) for n in range(self.count)]
         self.option_rows = OptionRows(look, self.texts, self.info.options, self.options,
                                       [self._name(n) for n in range(self.count)])

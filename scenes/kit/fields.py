@@ -99,8 +99,8 @@ class Slider(Widget):
         surface.blit(knob, knob.get_rect(center=(track.x + round(track.w * share), track.centery)))
         left, right = track.right + look.u(16), self.rect.right - look.u(8)  # clear of the focus ring
         box = pygame.Rect(left, self.rect.y, right - left, self.rect.h)
-        look.text.draw(surface, self.show(self.value), box, "label_bold", 17,
-                       theme.ink if self.enabled else theme.ink_soft, "right", shrink=True)
+        look.text.draw(surface, self.show(self.value), box, "text_bold", 17,
+                       theme.ink if self.enabled else theme.ink_soft, shrink=True)
 
 
 class TextField(Widget):

@@ -39,6 +39,11 @@ class Zone:
         """The widgets that can have the focus now."""
         return [w for w in self.widgets if w.visible and w.focusable]
 
+    def entry(self) -> Widget | None:
+        """Where the focus comes to: where it left, else the first widget that can have it."""
+        widgets = self.open()
+        return self.last if self.last in widgets else widgets[0] if widgets else None
+
 
 class Focus:
     """The widgets of one scene. A scene gives it every event, update and draw.
@@ -63,14 +68,16 @@ class Focus:
 
     def set_zones(self, zones: Iterable[Zone]) -> None:
         """New zones. The focus stays on its widget if that is still there, else in the zone of the
-        same name, else it goes to the first widget that can have it."""
+        same name, else it goes to the first zone that has anything to focus."""
         old_zone = self.zone_of(self.focused)
         before, gone = {zone.name: zone for zone in self.zones}, dict.fromkeys(self.widgets())
         self.zones = list(zones)
         for widget in self.widgets():
             gone.pop(widget, None)
-        for widget in gone:  # the end of a press would not reach it any more
-            widget.handle(let_go_elsewhere())
+        if gone:  # the end of a press would not reach them any more
+            end = let_go_elsewhere()
+            for widget in gone:
+                widget.handle(end)
         for zone in self.zones:
             earlier = before.get(zone.name)
             if zone.last is None and earlier is not None and earlier.last in zone.widgets:
@@ -78,11 +85,7 @@ class Focus:
         if self.focused is not None and self.zone_of(self.focused) is not None:
             return
         same = [z for z in self.zones if old_zone is not None and z.name == old_zone.name]
-        for zone in [*same, *self.zones]:
-            if zone.open():
-                self.focus(zone.open()[0], quiet=True)
-                return
-        self.focus(None, quiet=True)
+        self.focus(next((found for zone in [*same, *self.zones] if (found := zone.entry())), None), quiet=True)
 
     def widgets(self) -> list[Widget]:
         return [widget for zone in self.zones for widget in zone.widgets]
@@ -207,15 +210,14 @@ class Focus:
             return
         here = self.zone_of(self.focused)
         position = filled.index(here) + step if here in filled else 0
-        zone = filled[position % len(filled)]
-        self.focus(zone.last if zone.last in zone.open() else zone.open()[0])
+        self.focus(filled[position % len(filled)].entry())
 
     def go_to(self, name: str) -> None:
         """To the zone of this name, if it has anything to focus."""
         zone = next((zone for zone in self.zones if zone.name == name and zone.open()), None)
         if zone is not None:
             self.by_keys = True
-            self.focus(zone.last if zone.last in zone.open() else zone.open()[0])
+            self.focus(zone.entry())
 
     def move(self, step: tuple[int, int]) -> None:
         """To the nearest widget in this direction, in the zone of the focus."""

@@ -308,7 +308,7 @@ class RulesText(Widget):
     def _draw_paragraph(self, surface: pygame.Surface, n: int, top: int) -> None:
         look, paragraph = self.look, self.paragraphs[n]
         if self.rule and paragraph.rule == self.rule:
-            box = pygame.Rect(self.rect.x - look.u(MARGIN), top, self.rect.w - look.u(14), self._heights[n])
+            box = pygame.Rect(self.rect.x - look.u(MARGIN), top, self.rect.w - look.u(16 - MARGIN), self._heights[n])
             pygame.draw.rect(surface, look.theme.gold_light, box.inflate(0, look.u(6)), border_radius=look.u(5))
         size = SIZES[paragraph.kind]
         line_high = look.text.line_height(ROLES[paragraph.kind], size)

@@ -17,27 +17,43 @@ from scenes.stack import Scene, Size
 Row = tuple[Sequence[Widget], float]  # widgets side by side, height in design units
 Build = Callable[["Sheet"], Sequence[Row]]
 APART = 12  # design units more between answers and what they are about
+LONE_WIDE = 240  # design units of an answer that stands alone below what it is about
 
 
 class RowFocus(Focus):
-    """Up and down lead from row to row of a sheet, wherever in it the widgets stand: to what stands nearest, and to
-    the answers by the first of them."""
+    """Up and down lead from row to row of a sheet and round it, wherever in it the widgets stand: to what stands
+    nearest, and to the answers by the first of them. Home and End lead to the first row and the last."""
 
     def __init__(self, look: Look, on_back: Nothing) -> None:
         super().__init__(look, on_back)
         self.rows: list[list[Widget]] = []
 
     def move(self, step: tuple[int, int]) -> None:
-        filled = [found for row in self.rows if (found := [w for w in row if w.visible and w.focusable])]
-        here = next((n for n, row in enumerate(filled) if self.focused in row), None)
-        goal = here + step[1] if here is not None else -1
-        if not step[1] or self.focused is None or not 0 <= goal < len(filled):
+        rows = self._filled()
+        here = next((n for n, row in enumerate(rows) if self.focused in row), None)
+        if step[1] and here is not None:
+            self._go_to(rows[(here + step[1]) % len(rows)])
+        else:
             super().move(step)
-            return
+
+    def _filled(self) -> list[list[Widget]]:
+        """What can have the focus, by rows."""
+        return [found for row in self.rows if (found := [w for w in row if w.visible and w.focusable])]
+
+    def _go_to(self, row: list[Widget]) -> None:
         self.by_keys = True
-        middle, row = self.focused.rect.centerx, filled[goal]
-        answers = step[1] > 0 and all(isinstance(widget, Button) for widget in row)
+        middle = self.focused.rect.centerx if self.focused is not None else 0
+        answers = all(isinstance(widget, Button) for widget in row)
         self.focus(row[0] if answers else min(row, key=lambda widget: abs(widget.rect.centerx - middle)))
+
+    def _key(self, event: pygame.event.Event) -> bool:
+        if super()._key(event):
+            return True
+        rows = self._filled()
+        if event.key in (pygame.K_HOME, pygame.K_END) and rows:
+            self._go_to(rows[0 if event.key == pygame.K_HOME else -1])
+            return True
+        return False
 
 
 class Sheet(Scene):
@@ -81,8 +97,12 @@ class Sheet(Scene):
                 top += apart
             columns = max(1, len(widgets))
             each = (wide - 2 * pad - gap * (columns - 1)) // columns
+            left = box.x + pad
+            if apart and row == len(self.rows) and columns == 1:
+                each = min(each, u(LONE_WIDE))
+                left = box.centerx - each // 2
             for n, widget in enumerate(widgets):
-                widget.rect = pygame.Rect(box.x + pad + n * (each + gap), top, each, u(height))
+                widget.rect = pygame.Rect(left + n * (each + gap), top, each, u(height))
             top += u(height) + gap
 
     def _ends_in_answers(self) -> bool:

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 KEYS_HERE = ("undo", "redo", "hint", "skip", "rules", "log", "scores", "save", "keys_help", "full_screen", "mute",
              "back", "quit")
 LOG_HIGH, LOG_WIDE = 420, 1060  # design units: the longest lines are sentences about two cards and two players
+SEATS_WIDE = 660  # design units: a half of it is enough for all but the widest names
 MOVING_KEYS = (("Tab", "table.key.tab"), ("\u2190 \u2191 \u2192 \u2193", "table.key.arrows"),
                ("Enter", "table.key.enter"))
 
@@ -114,7 +115,7 @@ def show_seats(scene: TableScene) -> None:
                       Button(ctx.look, ctx.say("kit.cancel"), sheet.close)], 44))
         return rows
 
-    ctx.stack.push(Sheet(ctx.say("table.seats.title"), build, 520))
+    ctx.stack.push(Sheet(ctx.say("table.seats.title"), build, SEATS_WIDE))
 
 
 def show_keys(scene: TableScene) -> None:

@@ -130,6 +130,11 @@ def test_new_zones_keep_the_focus_where_it_was(desk: Desk, ctx: Any) -> None:
     assert desk.at == "far"
     desk.focus.set_zones([Zone("new", [other]), Zone("far", [Button(ctx.look, "instead")])])
     assert desk.at == "instead"
+    gone, kept = Button(ctx.look, "gone"), Button(ctx.look, "kept")
+    desk.focus.set_zones([Zone("one", [other, kept], kept), Zone("two", [gone])])
+    desk.focus.focus(gone)
+    desk.focus.set_zones([Zone("one", [other, kept])])
+    assert desk.at == "kept"  # where the focus was last in the zone it comes to
     desk.focus.set_zones([Zone("new", [other])])
     assert desk.at == "other" and other.focused and not desk.far.focused
     desk.focus.set_zones([])

@@ -16,7 +16,7 @@ from scenes.table import menu
 from tests.scenes.at_table import FakeAgents, FakeStore, Sitting
 from tests.scenes.conftest import make_context, motion
 
-WIDE = "W" + 23 * "w"
+WIDE = 24 * "W"
 
 
 @pytest.fixture
@@ -44,16 +44,38 @@ def seats_sheet(ctx: Context, seats: int) -> tuple[Sitting, list[Choice], list[B
 def test_down_leads_from_seat_to_seat_and_then_to_ok(ctx: Context, seats: int) -> None:
     sitting, choices, (ok, cancel) = seats_sheet(ctx, seats)
     way: list[Any] = [choices[0]]
-    for _ in range(seats + 2):
+    for _ in range(seats):
         sitting.key(pygame.K_DOWN)
         way.append(sitting.top.focus.focused)
-    assert way == [*choices, ok, ok, ok]
+    assert way == [*choices, ok]
     sitting.key(pygame.K_RIGHT)
     assert sitting.top.focus.focused is cancel
     for back in (cancel, ok):
         sitting.top.focus.focus(back)
         sitting.key(pygame.K_UP)
         assert sitting.top.focus.focused is choices[-1]
+    for key, goal in ((pygame.K_HOME, choices[0]), (pygame.K_UP, ok), (pygame.K_DOWN, choices[0]), (pygame.K_END, ok)):
+        sitting.key(key)
+        assert sitting.top.focus.focused is goal
+
+
+def test_the_menu_of_a_game_goes_round(ctx: Context) -> None:
+    sitting = Sitting(ctx, Table("condottiere", [Chair("Agnes", None, 0), Chair("Marta", "squire", 1)], {}, 1))
+    menu.open_menu(sitting.scene)
+    ctx.stack.settle()
+    first, *_, last = [w for w in sitting.top.focus.widgets() if isinstance(w, Button)]
+    for key, goal in ((pygame.K_UP, last), (pygame.K_DOWN, first), (pygame.K_END, last), (pygame.K_HOME, first)):
+        sitting.key(key)
+        assert sitting.top.focus.focused is goal
+
+
+def test_an_answer_that_stands_alone_is_no_wider_than_an_answer(ctx: Context) -> None:
+    sitting = Sitting(ctx, Table("condottiere", [Chair("Agnes", None, 0), Chair("Marta", "squire", 1)], {}, 1))
+    menu.show_keys(sitting.scene)
+    ctx.stack.settle()
+    close = next(w for w in sitting.top.focus.widgets() if isinstance(w, Button))
+    panel = sitting.top.panel.rect
+    assert close.rect.w < panel.w // 2 and abs(close.rect.centerx - panel.centerx) <= 1
 
 
 def test_a_name_to_be_saved_under_leads_to_saving(ctx: Context) -> None:
