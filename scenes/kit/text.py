@@ -100,8 +100,12 @@ class Text:
 
     def fitting_size(self, text: str, role: str, size: float, width: int, smallest: float = 12) -> float:
         """The largest size from `size` down to `smallest`, in halves, at which `text` is at most `width` pixels
-        wide. Found by halving: every size that is tried costs a font and its letters."""
-        low, high = 0, max(0, ceil((size - smallest) * 2))
+        wide. Most fits as it is; else the size is found by halving: every one that is tried costs a font and its
+        letters."""
+        steps = max(0, ceil((size - smallest) * 2))
+        if not steps or self.width(text, role, size) <= width:
+            return size
+        low, high = 1, steps
         while low < high:
             middle = (low + high) // 2
             if self.width(text, role, size - middle / 2) <= width:

@@ -98,6 +98,11 @@ def test_smaller_letters_where_asked_for(text: Text) -> None:
     assert text.fitting_size("A long name indeed", "text", 18, 3) == 12
 
 
+def test_what_fits_as_it_is_opens_no_other_font(text: Text) -> None:
+    assert text.fitting_size("Orléans", "heading", 18, 1000) == 18
+    assert [key for key in text._fonts if key[0] == "heading"] == [("heading", text.px(18))]
+
+
 @pytest.mark.parametrize(("align", "valign"), [("left", "top"), ("center", "middle"), ("right", "bottom")])
 def test_alignment(text: Text, align: str, valign: str) -> None:
     box = pygame.Rect(50, 40, 300, 80)
