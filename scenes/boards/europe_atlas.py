@@ -19,6 +19,7 @@ Box = tuple[float, float, float, float]
 LAYOUT = Path("maps") / "europe_layout.json"
 CURVE_STEPS = 32
 BADGE_SIDES: tuple[Point, ...] = ((0.0, 27.0), (0.0, -27.0), (-25.0, 0.0), (25.0, 0.0))
+BADGES_REACH = 46.0  # canvas units from the middle of a crest to the end of any badge
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,12 +148,15 @@ def badge_side(atlas: Atlas, court: Court) -> Point:
     solid += [(x - 16, y - 22, x + 16, y + 11) for x, y in atlas.sites.values()]
     solid += [(x - 8, y - 13, x + 8, y + 13) for x, y in court.slots[:6]]
     solid += [(x - 11, y - 11, x + 11, y + 11) for x, y in (curve.seal for curve in atlas.curves.values())]
+    left, top = court.at[0] - BADGES_REACH, court.at[1] - BADGES_REACH
+    right, bottom = court.at[0] + BADGES_REACH, court.at[1] + BADGES_REACH
+    near = [b for b in solid if b[0] < right and b[2] > left and b[1] < bottom and b[3] > top]
 
     def hidden(side: Point) -> float:
         x, y = court.at[0] + side[0], court.at[1] + side[1]
         wide, high = (11, 20) if side[0] else (20, 11)
         across = ((min(x + wide, b[2]) - max(x - wide, b[0]), min(y + high, b[3]) - max(y - high, b[1]))
-                  for b in solid)
+                  for b in near)
         return sum(w * h for w, h in across if w > 0 and h > 0)
 
     return min(BADGE_SIDES, key=hidden)

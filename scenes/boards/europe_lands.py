@@ -40,6 +40,7 @@ class Taken:
     def __init__(self, area: pygame.Rect, rects: Iterable[pygame.Rect]) -> None:
         self.area = area
         self._rows = [0] * area.h
+        self._bands: dict[tuple[int, int], int] = {}  # several rows in one, by the first and their number
         for rect in rects:
             self.add(rect)
 
@@ -49,19 +50,28 @@ class Taken:
         bits = (1 << there.right) - (1 << there.left)
         for y in range(there.top, there.bottom):
             self._rows[y] |= bits
+        self._bands.clear()
 
     def hit(self, y: int, size: tuple[int, int]) -> int:
         """The columns, as bits, at which a rectangle of this size touches something if its left upper corner lies
         there, in this row of the screen."""
         wide, high = size
-        bits, reach = 0, 1
-        for row in self._rows[y - self.area.y:y - self.area.y + high]:
-            bits |= row
+        bits, reach = self._band(y - self.area.y, high), 1
         while reach < wide:
             step = min(reach, wide - reach)
             bits |= bits >> step
             reach += step
         return bits
+
+    def _band(self, top: int, high: int) -> int:
+        """The columns in which something is in one of so many rows of the map."""
+        found = self._bands.get((top, high))
+        if found is None:
+            found = 0
+            for row in self._rows[top:top + high]:
+                found |= row
+            self._bands[top, high] = found
+        return found
 
 
 class Row(NamedTuple):

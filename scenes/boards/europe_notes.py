@@ -35,6 +35,8 @@ class MapSpot(PlaceSpot):
 class CardButton(PlaceButton):
     """A button under the open cards."""
 
+    board: EuropeBoard
+
     def __init__(self, board: EuropeBoard, text: str, tooltip: str, place: Place, primary: bool) -> None:
         super().__init__(board, text, tooltip, place, primary)
         self.board = board
@@ -96,12 +98,13 @@ def _rects(board: EuropeBoard, place: Place) -> Iterator[pygame.Rect]:
 
 
 def among_cards(board: EuropeBoard) -> list[Kept]:
-    """Open cards, pile and discards with the marks below them, the hand as it lies unraised, and the buttons; then
-    headings and panels."""
+    """Open cards, pile and discards with the marks below them, the hand with what is raised of it, and the buttons;
+    then headings and panels."""
     stand, plan, u = board.stand, board.stand.plan, board.stage.look.u
     row = [*plan.slots, plan.pile, plan.discard]
     marks = [pygame.Rect(rect.right - u(MARK[0]), rect.bottom, 2 * u(MARK[1]), u(MARK[1])) for rect in row]
     hand = [stand.card_rect(sprite) for sprite in stand.hand()]
+    hand += [stand.card_rect(sprite).move(0, board.hand.rise(place)) for place, sprite in stand.hand_places()]
     headings = pygame.Rect(row[0].x, row[0].y - plan.heading, row[-1].right - row[0].x, plan.heading)
     return [*kept([*row, *hand, *plan.buttons]), *kept(marks, MARK[2]),
             *kept([headings, plan.panels], PLAIN / plan.unit)]

@@ -30,6 +30,9 @@ from game.web_of_power.views import WebView, free_slots, owner
 
 CARD_COUNTS = {1: "europe.cards.one", 2: "europe.cards.two", 3: "europe.cards.three"}
 
+# What to pick for a second piece, where the cards can pay for nothing else.
+SECOND = {"cloister": "europe.prompt.cards.second.site", "advisor": "europe.prompt.cards.second.crest"}
+
 
 class Tips:
     """Speaks of one view."""
@@ -85,7 +88,9 @@ class Tips:
         cards = [str(place[1]) for place in picked if place[0] == "card"]
         if cards and self.view.country >= 0:
             country = COUNTRIES[self.view.country].id
-            return Line("europe.prompt.cards.second", {**who, "country": Word(f"country.{country}")})
+            ways = {move.kind for move in self.view.legal if set(cards) <= set(move.cards)}
+            key = SECOND[ways.pop()] if len(ways) == 1 else "europe.prompt.cards.second"
+            return Line(key, {**who, "country": Word(f"country.{country}")})
         if len(cards) == 2 and len(set(cards)) == 1:
             return Line("europe.prompt.pair", who)
         if cards:

@@ -31,6 +31,8 @@ EN: dict[str, str] = {
     "europe.prompt.second": "{name}: a second piece in {country}, or Done.",
     "europe.prompt.cards": "{name}: now a site or a crest of that colour, or Exchange.",
     "europe.prompt.cards.second": "{name}: now a site or the crest of {country}.",
+    "europe.prompt.cards.second.site": "{name}: now a site of {country}.",
+    "europe.prompt.cards.second.crest": "{name}: now the crest of {country}.",
     "europe.prompt.pair": "{name}: a pair pays for one piece in any other country.",
     "europe.prompt.site": "{name}: pay for {site} in {country} with {ways}.",
     "europe.prompt.crest": "{name}: pay for the advisor in {country} with {ways}.",

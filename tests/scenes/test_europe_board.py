@@ -646,6 +646,13 @@ def test_notes_hide_nothing_of_what_they_speak_of(size: tuple[int, int]) -> None
         note = draw_note(board.stage.look, window, widget.tooltip, widget.note_rect())
         cards = [*plan.slots, plan.pile, plan.discard, board.done.rect, board.exchange.rect]
         assert not [rect for rect in cards if rect.colliderect(note)], (widget.place, note)
+    for place, _ in board.stand.hand_places():
+        board.show_picks([place], set(), True)
+        board.lights.hovered = place
+        note = draw_note(board.stage.look, window, board.tip(place), board._spot(place).note_rect())
+        hand = [board.ring(other) for other, _ in board.stand.hand_places()]
+        hidden = [rect for rect in (*plan.slots, plan.pile, plan.discard, *hand) if rect and rect.colliderect(note)]
+        assert not hidden and note.top >= plan.panels.top, (place, note, hidden)
 
 
 def test_prompts_of_a_second_piece_speak_of_no_exchange() -> None:
@@ -659,3 +666,24 @@ def test_prompts_of_a_second_piece_speak_of_no_exchange() -> None:
     card = board.stand.hand_places()[0][0]
     assert country in board.stage.texts.line(board.prompt(view, [card]))
     assert "xchange" not in board.stage.texts.line(board.prompt(view, [card]))
+
+
+def test_prompts_of_a_second_piece_name_only_what_can_be_placed() -> None:
+    board, _, _ = make_board()
+    chance, kinds = Random(2), set[frozenset[str]]()
+    for seed in range(30):
+        state = new_state(3, seed)
+        while not state.is_terminal():
+            state.apply(eager(state, chance))
+            if state.phase != "place" or state.country < 0:
+                continue
+            view = state.view(state.seat)
+            board.sync(view, False)
+            for card in {move.cards[0] for move in view.legal if move.cards}:
+                said = board.stage.texts.line(board.prompt(view, [("card", card, 1)]))
+                kind = frozenset(move.kind for move in view.legal if card in move.cards)
+                assert ("site" in said, "crest" in said) == ("cloister" in kind, "advisor" in kind), said
+                kinds.add(kind)
+        if len(kinds) == 3:
+            return
+    raise AssertionError(kinds)

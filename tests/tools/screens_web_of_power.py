@@ -85,6 +85,15 @@ def _hand(stage: Stage, game_id: str) -> None:
     stage.rest_on(at(scene, *place))
 
 
+@BOOK.pose("board_hand_picked")
+def _hand_picked(stage: Stage, game_id: str) -> None:
+    """The same, picked: the note leaves the raised card in sight."""
+    scene = stage.table(middle(game_id, 4, 9))
+    place = scene.board.stand.hand_places()[1][0]
+    stage.click(at(scene, *place))
+    stage.rest_on(at(scene, *place))
+
+
 @BOOK.pose("board_names")
 def _names(stage: Stage, game_id: str) -> None:
     """Five seats with the longest names; keys have the focus, with a country's note."""
