@@ -15,11 +15,10 @@ from game.core.api import View
 from game.core.events import Moved, Place, Shuffled
 from game.core.texts import Line
 from scenes.boards.api import BoardView, PlaceSpot, Stage
-from scenes.boards.buttons import PlaceButton
 from scenes.boards.hand import Hand
 from scenes.boards.italy_atlas import load_atlas
 from scenes.boards.italy_battle import Battle
-from scenes.boards.italy_cards import HandSpot
+from scenes.boards.italy_cards import HandButton, HandSpot
 from scenes.boards.italy_city import CitySpot, Ground, SeaNote
 from scenes.boards.italy_effects import Signs, Snow
 from scenes.boards.italy_legend import Legend
@@ -62,8 +61,7 @@ class ItalyBoard(BoardView):
         self.tips: Tips | None = None
         self._spots: dict[Place, PlaceSpot] = {}
         say = stage.texts.say
-        self.buttons = {name: PlaceButton(self, say(f"button.{name}"), say(f"italy.tip.{name}"), ("button", name),
-                                          name != "pass") for names in BUTTONS.values() for name in names}
+        self.buttons = {name: HandButton(self, name, name != "pass") for names in BUTTONS.values() for name in names}
         self.legend = Legend(look, stage.texts)
         self.cards_button = Button(look, say("italy.cards"), self.legend.toggle, size=17,
                                    tooltip=say("italy.tip.cards", combo=key_text("cards")))
@@ -112,7 +110,7 @@ class ItalyBoard(BoardView):
                 Zone("moves", [*self._shown_buttons(), self.cards_button]),
                 Zone("discards", [self._spot(("discard",))]), Zone("legend", [self.legend])]
 
-    def _shown_buttons(self) -> list[PlaceButton]:
+    def _shown_buttons(self) -> list[HandButton]:
         """What can be pressed in this phase; for onlookers the usual one."""
         view = self.view
         if view is not None and view.phase == "over":

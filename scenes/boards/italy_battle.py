@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pygame
 
-from game.condottiere.board_data import CITIES, KIND_INDEX
+from game.condottiere.board_data import ALL_CITIES, CITIES, KIND_INDEX
 from game.condottiere.cards import Strength, heap_of, is_winter, strength
 from game.condottiere.views import (
     CondottiereView,
@@ -28,8 +28,6 @@ from scenes.boards.lights import Lights
 from scenes.kit.look import Look
 from scenes.kit.paint import rounded
 from scenes.kit.patchwork import Part
-
-BETWEEN = ("site", "discard", "over")  # phases in which nobody fights
 
 
 class Battle:
@@ -126,6 +124,7 @@ class Battle:
         strengths, snow = self.strengths(), self.winter()
         best = max(part.total for part in strengths)
         cards = self._cards(view, lights, purist)
+        known = view if fights else self._as_shown(view)
         aside = [fresh and looks_on(view, seat) for seat in range(view.seats)]
         passed = [fresh and has_passed(view, seat) for seat in range(view.seats)]
         return [Row(seat, stand.seats[seat].name, stand.art("shield", seat), stand.seats[seat].seat.colour,
@@ -134,7 +133,7 @@ class Battle:
                     passed=passed[seat], snow=snow,
                     strength=part.total if fights and not aside[seat] else None, best=part.total == best > 0,
                     notes=self._notes(part, passed[seat] and not aside[seat]),
-                    words=self._words(view, seat, fights, aside[seat]),
+                    words="" if fights and not aside[seat] else self._words(known, seat),
                     cards=tuple(cards[seat]),
                     stroke=self._stroke(view, seat) if (seat, ("army", seat)) in lights.marks else None)
                 for seat, part in enumerate(strengths)]
@@ -143,14 +142,21 @@ class Battle:
         has_why = part.cards > 0 and (part.winter or part.drum or part.heroine_points > 0)
         return (*((self.why(part),) if has_why else ()), *((self.texts.say("italy.passed"),) if passed else ()))
 
-    def _words(self, view: CondottiereView, seat: int, fights: bool, aside: bool) -> str:
-        """That the seat has no part in the battle; between battles what it lacks to win; after the game what it
-        has."""
-        if aside:
-            return self.texts.line(strength_line(view, seat))
-        if fights or view.phase not in BETWEEN:
-            return ""
-        return self.texts.line(missing_line(view, seat)) if view.phase != "over" else self._won(view, seat)
+    def _as_shown(self, view: CondottiereView) -> CondottiereView:
+        """The view with the banners as they stand on the map, which may be ahead of it while a battle is told of."""
+        cities = [0] * view.seats
+        for n, city in enumerate(CITIES):
+            owner = self.stand.owner(city.id)
+            if owner is not None:
+                cities[owner] |= 1 << n
+        return replace(view, cities=tuple(cities), free=ALL_CITIES & ~sum(cities))
+
+    def _words(self, view: CondottiereView, seat: int) -> str:
+        """In the final battle that the seat has no part in it; between battles what it lacks to win; after the game
+        what it has."""
+        if view.phase == "over":
+            return self._won(view, seat)
+        return self.texts.line(strength_line(view, seat) if looks_on(view, seat) else missing_line(view, seat))
 
     def _won(self, view: CondottiereView, seat: int) -> str:
         """The cities of a seat, and which of them are linked."""

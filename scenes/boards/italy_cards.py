@@ -10,6 +10,7 @@ import pygame
 
 from game.condottiere.board_data import HEROINE_POINTS, KIND_INDEX, KINDS, VALUES
 from scenes.boards.api import PlaceSpot
+from scenes.boards.buttons import PlaceButton
 from scenes.boards.cards import CardFaces, Deck
 from scenes.boards.italy_plan import CARD_ASPECT
 from scenes.kit.assets import smooth
@@ -132,6 +133,18 @@ class ArmyRow:
 def rank(kind: str | None) -> int:
     """Where a kind stands in a sorted hand or army."""
     return len(KINDS) if kind is None else KIND_INDEX[kind]
+
+
+class HandButton(PlaceButton):
+    """A button beside the hand, whose note lies above the hand too."""
+
+    def __init__(self, board: ItalyBoard, name: str, primary: bool) -> None:
+        say = board.stage.texts.say
+        super().__init__(board, say(f"button.{name}"), say(f"italy.tip.{name}"), ("button", name), primary)
+        self.board = board
+
+    def note_rect(self) -> pygame.Rect:
+        return self.rect.union(pygame.Rect(self.rect.x, self.board.stand.plan.hand.y, self.rect.w, 1))
 
 
 class HandSpot(PlaceSpot):

@@ -66,7 +66,7 @@ class Painter:
                               lambda: pygame.Surface(plan.board.bottomright).convert())
             self._map_key = map_key
         wood = (size, self.look.assets.rough)
-        battle_key = (cards, stand.heap, stand.holder, stand.site, wood)
+        battle_key = (cards, pieces, stand.heap, stand.holder, stand.site, wood)
         if battle_key != self._battle_key:
             parts = board.battle.parts(board.view, board.lights, purist) if board.view is not None else {}
             self._battle.refresh(wood, parts, lambda: pygame.Surface(size).convert())

@@ -547,6 +547,42 @@ def test_who_passed_in_a_battle_has_not_passed_in_the_next() -> None:
     assert rows() == [(False, False)] * 4
 
 
+def test_rows_tell_what_is_missing_as_soon_as_a_banner_stands() -> None:
+    """While a battle is told of, the view still stands before its end."""
+    board, _, _ = make_board()
+    state = battle(armies=[["3"], [], [], []])
+    board.sync(state.view(0), False)
+    for event in (Moved("marker0", ("supply", 0), ("city", "Roma")), Moved("3", ("army", 0), ("discard",)),
+                  Moved("condottiere", ("city", "Roma"), ("holder", 0))):
+        board.play(event, state.view(0))
+        drawn(board)
+    board.finish()
+    board.play(Moved("marker1", ("supply", 1), ("city", "Firenze")), state.view(0))
+    drawn(board)
+    assert [row.words for row in board.battle._rows[:2]] == [
+        f"{NAMES[0]} lacks one of Milano, Genova, Mantova, Ferrara, Bologna, Lucca and Firenze for 3 linked.",
+        f"{NAMES[1]} lacks 2 cities for 3 linked."]
+    while board.busy:
+        board.update(0.05)
+    drawn(board)
+    assert board.battle._rows[1].words == f"{NAMES[1]} lacks one of Bologna, Lucca, Urbino and Spoleto for 3 linked."
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 800), (2560, 1440)])
+def test_the_note_about_a_button_hides_no_card(size: tuple[int, int]) -> None:
+    start = position(4, {0: "1 2 3 3 10 winter scarecrow surrender"}, phase="site", owners=owners(("Torino",)))
+    ctx = make_context(size)
+    ctx.store, ctx.agents = FakeStore(), FakeAgents()
+    chairs = [Chair(NAMES[n], None if n == 0 else "squire", n) for n in range(4)]
+    sitting = Sitting(ctx, Table("condottiere", chairs, GAME.info.defaults(), 1, 1, start))
+    focus = sitting.scene.focus
+    sitting.send(motion(sitting.middle(("button", "hand_on"))))
+    sitting.wait(lambda: focus.tooltip.shown)
+    note = draw_note(ctx.look, ctx.window.canvas, focus.tooltip._text, focus.tooltip._about, focus.tooltip.spared)
+    cards = [sitting.board.ring(place) for place, _ in sitting.board.stand.hand_places()]
+    assert "next player" in focus.tooltip._text and note.collidelist(cards) < 0
+
+
 def test_who_looks_on_at_the_final_battle_has_not_passed() -> None:  # R3.3
     board, _, _ = make_board()
     state = GAME.load_state(
