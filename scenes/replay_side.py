@@ -12,6 +12,7 @@ from scenes.boards.api import seat_sprite
 from scenes.kit.scrolling import ListView, RowPainter
 from scenes.kit.widgets import Plate, Widget
 from scenes.table import telling
+from scenes.table.log_panel import with_room
 from scenes.table.panels import PromptBar, SeatFacts, SeatPanel
 from scenes.table.scene import TableScene
 from scenes.texts import number
@@ -115,5 +116,6 @@ class Side:
             mark = look.assets.sprite(sign, box.h - look.u(4))
             surface.blit(mark, mark.get_rect(midleft=(box.x + look.u(4), box.centery)))
         text = pygame.Rect(box.x + look.u(26), box.y, box.w - look.u(28), box.h)
-        look.text.draw(surface, self.line(step), text, "text_bold" if selected else "text", 15, theme.ink,
-                       ellipsis=True, shrink=True)
+        role = "text_bold" if selected else "text"
+        line = with_room(look, self.line(step), self.below.seats, text.w, role)
+        look.text.draw(surface, line, text, role, 15, theme.ink, ellipsis=True, shrink=True)

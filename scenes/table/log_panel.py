@@ -10,8 +10,12 @@ import pygame
 from game.core.events import Place
 from scenes.boards.api import SeatLook, seat_sprite
 from scenes.kit.look import Look
+from scenes.kit.text import ELLIPSIS
 from scenes.kit.theme import mix
 from scenes.kit.widgets import Widget, draw_frame
+
+LEAST_NAME = 6  # letters that are left of a name in a line without room
+SMALLEST = 12  # design units of the letters of a long line
 
 
 @dataclass(slots=True)
@@ -23,6 +27,28 @@ class LogRow:
     text: str
     places: tuple[Place, ...]
     mark: str = ""
+
+
+def with_room(look: Look, text: str, seats: Sequence[SeatLook], wide: int, role: str = "text") -> str:
+    """A line in which long names are cut as far as it takes to write it in `wide` pixels of the smallest letters:
+    what has happened is worth more than the end of a name. A line that is longer still is cut by whoever draws it."""
+    def cut(letters: int) -> str:
+        line = text
+        for name in names:
+            line = line.replace(name, name[:letters].rstrip() + ELLIPSIS) if len(name) > letters + 1 else line
+        return line
+
+    names = sorted((seat.name for seat in seats if seat.name in text), key=len, reverse=True)
+    low, high = LEAST_NAME, max((len(name) for name in names), default=LEAST_NAME)
+    if look.text.width(text, role, SMALLEST) <= wide or low >= high:
+        return text
+    while low < high:
+        middle = (low + high + 1) // 2
+        if look.text.width(cut(middle), role, SMALLEST) <= wide:
+            low = middle
+        else:
+            high = middle - 1
+    return cut(low)
 
 
 class LogPanel(Widget):
@@ -149,4 +175,5 @@ class LogPanel(Widget):
         mark = look.assets.sprite(sign, max(8, box.h - look.u(4)))
         surface.blit(mark, mark.get_rect(midleft=(box.x, box.centery)))
         text = pygame.Rect(box.x + look.u(22), box.y, self._words_wide(), box.h)
-        look.text.draw(surface, row.text, text, "text", 15, look.theme.ink, ellipsis=True, shrink=True)
+        line = with_room(look, row.text, self.seats, text.w)
+        look.text.draw(surface, line, text, "text", 15, look.theme.ink, ellipsis=True, shrink=True)
