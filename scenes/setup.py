@@ -116,7 +116,7 @@ class SetupScene(Scene):
         self.option_rows = OptionRows(look, self.texts, self.info.options, self.options,
                                       [self._name(n) for n in range(self.count)])
         self.marks = self._team_marks()
-        self.partners = Label(look, "", size=17, wrap=True, valign="top")
+        self.seating = Label(look, "", size=17, wrap=True, valign="top")
         self.watch = Label(look, ctx.say("setup.watch"), role="italic", size=17)
         self.levels = Label(look, "\n".join(self._about(level) for level in LEVELS), size=16,
                             colour=look.theme.ink_soft, wrap=True, valign="top")
@@ -126,7 +126,7 @@ class SetupScene(Scene):
         seats: list[Widget] = [self.seats_label, self.counts]
         for row in self.rows:
             seats += row
-        seats += [*self.marks.values(), self.partners, self.watch, self.levels]
+        seats += [*self.marks.values(), self.seating, self.watch, self.levels]
         self.focus.set_zones([Zone("start", [self.begin, self.rules, self.back]), Zone("seats", seats),
                               Zone("options", self.option_rows.widgets),
                               Zone("heading", [self.heading])])
@@ -186,10 +186,12 @@ class SetupScene(Scene):
         for n, (shield, _, choice) in enumerate(self.rows):
             choice.description = self.ctx.say("setup.who", name=names[n])
             self._describe_shield(shield, n)
-        texts = self.ctx.texts.with_names(names)
-        self.partners.text = "\n".join(
-            texts.say("setup.team", mark=mark, who=tuple(SeatName(seat) for seat in team))
-            for mark, team in zip(TEAMS, self._teams()))
+        texts = self.texts.with_names(names)
+        lines = [texts.say("setup.team", mark=mark, who=tuple(SeatName(seat) for seat in team))
+                 for mark, team in zip(TEAMS, self._teams())]
+        if texts.has("seats"):  # what each seat has from the box
+            lines.append(texts.say("seats", **{f"seat{n}": SeatName(n) for n in range(self.count)}))
+        self.seating.text = "\n".join(lines)
 
     def _set_agent(self, n: int, level: object) -> None:
         self.seats[n].agent = None if level is None else str(level)
@@ -272,7 +274,7 @@ class SetupScene(Scene):
         self.counts.rect = pygame.Rect(box.x + u(140), box.y, counts, u(42))
         top = box.y + u(58)
         words = self.levels.height_for(box.w)
-        together = self.partners.height_for(box.w) + u(10) if self.partners.text else 0
+        together = self.seating.height_for(box.w) + u(10) if self.seating.text else 0
         room = box.bottom - top - u(ROW) * self.count - words - together - (u(26) if self.watch.visible else 0)
         gap = min(u(14), max(u(4), room // max(1, self.count)))
         who = min(u(230), box.w * 42 // 100)
@@ -286,7 +288,7 @@ class SetupScene(Scene):
             field.rect = pygame.Rect(name, top, box.right - who - u(10) - name, u(ROW))
             choice.rect = pygame.Rect(box.right - who, top, who, u(ROW))
             top += u(ROW) + gap
-        self.partners.rect = pygame.Rect(box.x, top, box.w, together)
+        self.seating.rect = pygame.Rect(box.x, top, box.w, together)
         top += together
         self.watch.rect = pygame.Rect(box.x, top, box.w, u(26))
         self.levels.rect = pygame.Rect(box.x, box.bottom - words, box.w, words)

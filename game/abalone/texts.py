@@ -7,9 +7,9 @@ from game.abalone.hint_texts import HINTS
 EN: dict[str, str] = {
     "title": "Abalone",
     "subtitle": "Columns of marbles shove each other over the rim",
+    "seats": "**{seat0}** has the black marbles and begins, **{seat1}** has the white ones.",
     "option.start": "Starting position",
-    "option.start.help": "The first seat has the black marbles and begins. "
-    "The Belgian Daisy is the standard: nobody can be forced into a blockade there, the middle "
+    "option.start.help": "The Belgian Daisy is the standard: nobody can be forced into a blockade there, the middle "
     "is hard to settle in, and the marbles meet at once. The classical position needs the consent of both "
     "(computers always give it): in it one player who only wants to sit tight, usually White, can build a block "
     "that takes great skill and some lost marbles to break, and then both move to and fro; it may even be a "

@@ -48,8 +48,8 @@ def test_partners_bear_the_same_mark_and_are_named(ctx: Any, game_id: str) -> No
         marks = [{setup.marks[seat].text for seat in team} for team in teams]
         assert all(len(found) == 1 for found in marks) and len(set().union(*marks)) == len(teams)
         assert set(setup.marks) == {seat for team in teams for seat in team}
-        lines = setup.partners.text.splitlines()
-        assert len(lines) == len(teams)
+        lines = setup.seating.text.splitlines()
+        assert len(lines) == len(teams) + setup.texts.has("seats")
         for line, team in zip(lines, teams):
             assert all((setup._name(seat) in line) == (seat in team) for seat in range(seats))
 
@@ -59,8 +59,16 @@ def test_partners_are_told_of_by_their_new_names(ctx: Any) -> None:
     field = setup.rows[2][1]
     field.all_chosen = True
     field.insert("Sigismund")
-    assert "Anna and Sigismund" in setup.partners.text and "Clara" not in setup.partners.text
+    assert "Anna and Sigismund" in setup.seating.text and "Clara" not in setup.seating.text
     assert "Sigismund" in setup.rows[2][0].tooltip and "Sigismund" in setup.rows[2][-1].description
+
+
+def test_what_a_seat_has_from_the_box_is_told_by_name(ctx: Any) -> None:
+    setup = set_up(ctx, "abalone", 2)
+    field = setup.rows[1][1]
+    field.all_chosen = True
+    field.insert("Zoe")
+    assert setup.seating.text == "**Anna** has the black marbles and begins, **Zoe** has the white ones."
 
 
 def test_a_start_player_is_offered_by_the_new_name(ctx: Any) -> None:
@@ -83,7 +91,7 @@ def test_marks_names_and_levels_of_partners_find_room(context_of: Any, size: tup
     for n in range(4):
         setup._set_agent(n, "page")
         setup._rename(n, "W" * 24)
-    parts = [setup.partners, setup.watch, setup.levels]
+    parts = [setup.seating, setup.watch, setup.levels]
     assert all(setup.panel.rect.contains(part.rect) for part in (*parts, *setup.marks.values()))
     assert all(one.rect.bottom <= other.rect.y for one, other in zip(parts, parts[1:])) and setup.levels.visible
     for n, mark in setup.marks.items():
