@@ -12,20 +12,19 @@ from game.core.events import Moved, Place, Shuffled
 from game.core.texts import Line
 from game.web_of_power_cards.board_data import LANDS
 from game.web_of_power_cards.moves import place_of, touches
-from game.web_of_power_cards.scoring import ORDER
 from game.web_of_power_cards.views import CardsView, lying, lying_out
-from scenes.boards.api import BoardView, PlaceSpot, Stage, seat_sprite
+from scenes.boards.api import BoardView, Stage, seat_sprite
 from scenes.boards.buttons import PlaceButton
 from scenes.boards.card_rows_chart import ALL_TOLD, COLUMN_OF, closing
 from scenes.boards.card_rows_lanes import WHOLE, Lanes, Spread, law_on, spread, stone_on
-from scenes.boards.card_rows_laws import LawSpot, Peek, StoneSpot
+from scenes.boards.card_rows_laws import Peek
 from scenes.boards.card_rows_paint import Painter
 from scenes.boards.card_rows_plan import Plan, make_plan
+from scenes.boards.card_rows_spots import Spots
 from scenes.boards.card_rows_tips import Tips, cell_of, own_laws
 from scenes.boards.card_rows_travel import Travel
 from scenes.boards.lights import Lights
 from scenes.kit.focus import Zone
-from scenes.kit.widgets import Widget
 
 SHIPS, CARRIAGES, WORTH = len(LANDS), len(LANDS) + 1, len(LANDS) + 2
 BESIDE, ABOVE = 6, 8  # design units that banners keep from the edges of what they lie over: they fill the ledger
@@ -49,8 +48,8 @@ class CardRowsBoard(BoardView):
         self.painter = Painter(self)
         self.told = ALL_TOLD  # items of the scoring that the chart shows
         self.stones: frozenset[Place] = frozenset()  # those that can be picked
-        self.peek = Peek(lambda: [self._spots[place] for place in self.hand() if place in self._spots])
-        self._spots: dict[Place, PlaceSpot] = {}
+        self.spots = Spots(self)
+        self.peek = Peek(lambda: self.spots.of(self.hand()))
         say = stage.texts.say
         self.buttons = {name: PlaceButton(self, say(f"button.{name}"), "", ("button", name), True)
                         for name in ("reserve", "done", "no_claim", "skip")}  # from top to bottom
@@ -84,33 +83,7 @@ class CardRowsBoard(BoardView):
         return spread(self.plan.rows, self.stage.look.u, lo, hi)
 
     def zones(self) -> list[Zone]:
-        view = self.view
-        cells = [place_of("cell", cell) for cell in lying(view)] if view is not None else []
-        stones = sorted(self.stones)
-        for place, spot in self._spots.items():
-            if spot.hovered and self.ring(place) is None:
-                spot.hovered = False  # it is gone, and no longer hears of the mouse
-        seats = range(len(self.stage.seats))
-        notes: list[Place] = [*(("land", seat, LANDS[k].key) for seat in seats for k in ORDER),
-                              *((kind, seat) for seat in seats for kind in ("ships", "carriages", "worth"))]
-        moves: list[Widget] = [button for button in self.buttons.values() if button.visible]
-        return [Zone("rows", self._all(cells)), Zone("stones", self._all(stones)), Zone("moves", moves),
-                Zone("laws", self._all(self.hand())), Zone("collections", self._all(notes))]
-
-    def _all(self, places: Sequence[Place]) -> list[Widget]:
-        return [self._spot(place) for place in places]
-
-    def _spot(self, place: Place) -> PlaceSpot:
-        """One spot for each place, kept as long as the board lives, so that the focus stays on it."""
-        rect = self.ring(place) or pygame.Rect(0, 0, 0, 0)
-        spot = self._spots.get(place)
-        if spot is None:
-            kind = {"card": LawSpot, "stone": StoneSpot}.get(str(place[0]), PlaceSpot)
-            spot = self._spots[place] = kind(self.stage.look, rect, place, self)
-            if place[0] not in ("cell", "stone", "card"):
-                spot.on_press = None
-        spot.rect = rect
-        return spot
+        return self.spots.zones()
 
     def hand(self) -> list[Place]:
         """The viewer's laws, none while they are covered, nor when all is over and everybody's are shown."""
@@ -269,8 +242,8 @@ class CardRowsBoard(BoardView):
         self.lights.ghost, self.lights.ghost_seat = tuple(places), seat
 
     def drag(self, place: Place | None, pos: tuple[int, int]) -> None:
-        for spot in self._spots.values():  # notes about what lies below would only hide where it is carried to
-            spot.hovered = spot.hovered and place is None
+        if place is not None:
+            self.spots.look_away()
         self.painter.carried = None if place is None or place[0] != "stone" else (place, pos)
 
     def command(self, name: str) -> bool:

@@ -106,6 +106,19 @@ class Lanes:
         go(0.0)
         return Tween(CLOSING, go, ease_in_out)
 
+    def leads(self, cell: int, step: tuple[int, int]) -> int | None:
+        """Where an arrow leads from a card: along its row, or to the nearest card of the next row that has any; nowhere
+        else, so that it is the card itself at an edge. None: from a card that has gone."""
+        cards = self.rest.cards
+        if cell not in cards:
+            return None
+        if step[0]:
+            return cell + step[0] if cell + step[0] in cards and row_of(cell + step[0]) == row_of(cell) else cell
+        rows = list(self.rest.lanes)
+        n = rows.index(row_of(cell)) + step[1]
+        there = [other for other in cards if 0 <= n < len(rows) and row_of(other) == rows[n]]
+        return min(there, key=lambda other: abs(cards[other].centerx - cards[cell].centerx), default=cell)
+
     def beside(self, row: int, left: bool, n: int, side: int) -> pygame.Rect | None:
         """The nth mark of so large a side at the end of a row; None once the row is empty."""
         lane = self.lanes.get(row)

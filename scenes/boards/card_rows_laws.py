@@ -1,40 +1,15 @@
-"""Spots with a way of their own: stones, and own laws, which lie face down until their owner looks: by a key that is
-held, or from a press until pointer and focus go."""
+"""Own laws lie face down until their owner looks: by a key that is held, or from a press until pointer and focus go."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING
 
 import pygame
 
 from scenes.boards.api import PlaceSpot
 from scenes.kit.keys import COMMANDS
 
-if TYPE_CHECKING:
-    from scenes.boards.card_rows import CardRowsBoard
-
 LOOK_KEY = ord(COMMANDS["laws"][0].key.lower())
-
-
-class StoneSpot(PlaceSpot):
-    """A stone on a card: its note speaks of the card too, and lies beside both."""
-
-    def note_rect(self) -> pygame.Rect:
-        return self.board.ring(("cell", *self.place[1:])) or self.ring_rect()
-
-
-class LawSpot(PlaceSpot):
-    """An own law: the first press turns it up, and only one that is seen can be played."""
-
-    board: CardRowsBoard
-    kept_clear = 3  # the note of one law should not lie on another
-
-    def activate(self) -> None:
-        if self.board.looking:
-            super().activate()
-        else:
-            self.board.peek.open()
 
 
 class Peek:

@@ -235,6 +235,32 @@ def test_place_at_finds_every_place_again(size: tuple[int, int]) -> None:
             assert board.place_at(at) == place
 
 
+def test_arrows_lead_along_rows_and_from_each_row_to_the_next() -> None:
+    """However few cards lie there: a lone one in the middle is reached from the ends of the rows beside it."""
+    board, _, _ = make_board()
+    state, chance, lone = new_state(3, 6), Random(6), 0
+    while not state.is_terminal():
+        view = state.view(0)
+        board.sync(view, False)
+        there = spots(board)
+        rows = [[cell for cell in lying(view) if cell // COLUMNS == row] for row in range(ROWS)]
+        rows = [row for row in rows if row]
+        lone += any(len(row) == 1 for row in rows[1:-1])
+
+        def leads(cell: int, step: tuple[int, int]) -> Place:
+            return there[place_of("cell", cell)].beside(step).place  # noqa: B023 - asked at once
+
+        for n, row in enumerate(rows):
+            for cell in row:
+                assert leads(cell, (1, 0)) == place_of("cell", min(cell + 1, row[-1]))
+                assert leads(cell, (-1, 0)) == place_of("cell", max(cell - 1, row[0]))
+                for step, beyond in ((1, rows[n + 1:n + 2]), (-1, rows[max(0, n - 1):n])):
+                    found = leads(cell, (0, step))
+                    assert found in [place_of("cell", other) for other in (beyond[0] if beyond else [cell])]
+        state.apply(some(state, chance))
+    assert lone, "no such moment in this game"
+
+
 def test_cards_that_were_taken_are_no_place() -> None:
     board, _, _ = make_board()
     state = new_state()

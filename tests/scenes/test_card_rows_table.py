@@ -12,7 +12,8 @@ import pytest
 from game.core.events import Place
 from game.core.table import Chair, Table
 from game.web_of_power_cards import laws
-from game.web_of_power_cards.board_data import CELLS
+from game.web_of_power_cards.board_data import CELLS, COLUMNS
+from game.web_of_power_cards.moves import place_of
 from game.web_of_power_cards.state import CardsState
 from scenes.context import Context
 from scenes.kit.recorder import Recorder
@@ -124,6 +125,17 @@ def test_a_card_is_taken_and_a_stone_placed_by_keys(ctx: Context) -> None:
     sitting.type_pick(*table.game.touches(claim))
     sitting.rest()
     assert table.cursor == 3 and table.to_move == 1 and state_of(table).stone[claim.cell] == 0
+
+
+def test_the_focus_goes_from_a_taken_card_to_what_is_the_end_of_its_row_now(ctx: Context) -> None:
+    table = new_table()
+    sitting = CardsSitting(ctx, table)
+    sitting.rest()
+    takes = [action for action in table.view(0).legal if action.kind == "take" and action.cell % COLUMNS]
+    take = next(action for action in takes if action.cell > COLUMNS)
+    sitting.type_pick(*table.game.touches(take))
+    sitting.rest()
+    assert sitting.scene.focus.focused.place == place_of("cell", take.cell - 1)
 
 
 def test_a_fee_from_the_reserve_is_paid_by_three_keys(ctx: Context) -> None:
