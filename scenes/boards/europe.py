@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Collection, Iterator, Sequence
+from itertools import chain
 from typing import Any
 
 import pygame
@@ -52,6 +53,7 @@ class EuropeBoard(BoardView):
         self.signs: Signs
         self._rough = False
         self._spots: dict[Place, MapSpot] = {}
+        self._rings: dict[Place, pygame.Rect] = {}  # of the places of the map
         say = stage.texts.say
         self.done = CardButton(self, say("europe.done"), say("europe.tip.done"), ("button", "end"), True)
         self.exchange = CardButton(self, say("europe.exchange"), say("europe.tip.exchange"), ("discard",), False)
@@ -66,6 +68,9 @@ class EuropeBoard(BoardView):
         self.stand.lie(plan)
         self.over = plan.map  # the score track round it is read while points are told
         self.map_light.forget()
+        self._rings = {("site", site): plan.around((x, y - 3), 36) for site, (x, y) in self.atlas.sites.items()}
+        self._rings |= {("crest", name): plan.around(court.at, 42, 50) for name, court in self.atlas.courts.items()}
+        self._rings |= {("alliance", n): plan.around(curve.seal, 24) for n, curve in self.atlas.curves.items()}
         self.track.forget()
         self.done.rect, self.exchange.rect = plan.buttons
         self.signs = Signs(look, plan, self.atlas, self.stage.texts.say)
@@ -76,7 +81,8 @@ class EuropeBoard(BoardView):
 
     def ahead(self) -> Iterator[None]:
         plan = self.stand.plan
-        return self.stand.faces.ahead((None, *COLOURS), plan.hand_height, plan.slots[0].h)
+        return chain(self.map_light.ahead(),
+                     self.stand.faces.ahead((None, *COLOURS), plan.hand_height, plan.slots[0].h))
 
     def soon(self) -> Iterator[None]:
         return self.hand.soon()
@@ -125,13 +131,8 @@ class EuropeBoard(BoardView):
 
     def ring(self, place: Place) -> pygame.Rect | None:
         plan, kind = self.stand.plan, place[0]
-        if kind == "site" and place[1] in self.atlas.sites:
-            x, y = self.atlas.sites[str(place[1])]
-            return plan.around((x, y - 3), 36)
-        if kind == "crest" and place[1] in self.atlas.courts:
-            return plan.around(self.atlas.courts[str(place[1])].at, 42, 50)
-        if kind == "alliance" and place[1] in self.atlas.curves:
-            return plan.around(self.atlas.curves[int(place[1])].seal, 24)
+        if place in self._rings:
+            return self._rings[place].copy()
         if kind == "display":
             slot = self.stand.slot_of(int(place[1]))
             return None if slot is None else plan.slots[slot].copy()

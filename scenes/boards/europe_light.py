@@ -40,6 +40,17 @@ class MapLight:
         """A new layout: nothing kept fits any more."""
         self._kept.clear()
 
+    def ahead(self) -> Iterator[None]:
+        """Make rings and badges before they are asked for, one by one."""
+        for kind in GHOSTS:
+            for bright in (False, True):
+                self._ring(kind, bright)
+                yield
+        for seat in range(len(self.stand.seats)):
+            self._badge(seat)
+            card_mark(self.look, self.stand, seat)
+            yield
+
     # ---- below the pieces -----------------------------------------------------------------------
 
     def below(self, lights: Lights, purist: bool) -> Iterator[Layer]:
@@ -61,12 +72,19 @@ class MapLight:
         at = spot(self.stand, place)
         if at is None:
             return
-        size = RING if place[0] == "site" else CREST_RING
-        if bright:
-            picture = self.look.assets.sprite("ring_gold", max(20, round(size * plan.unit)))
-        else:
-            picture = self.look.assets.sprite("ring_gold", max(16, round(size * 0.82 * plan.unit)), alpha=205)
+        picture = self._ring(str(place[0]), bright)
         yield picture, picture.get_rect(center=plan.px(at))
+
+    def _ring(self, kind: str, bright: bool) -> pygame.Surface:
+        """The ring around a site or crest that can be picked."""
+        size = (RING if kind == "site" else CREST_RING) * self.stand.plan.unit
+        if bright:
+            return self.look.assets.sprite("ring_gold", max(20, round(size)))
+        return self.look.assets.sprite("ring_gold", max(16, round(size * 0.82)), alpha=205)
+
+    def _badge(self, seat: int) -> pygame.Surface:
+        """The small shield at the mark of a seat."""
+        return self.look.assets.sprite(self.stand.art("shield", seat), max(13, round(BADGE * self.stand.plan.unit)))
 
     def _glow(self, country: str) -> Layer:
         made = self._kept.get(("glow", country))
@@ -128,8 +146,7 @@ class MapLight:
         for seat, place in lights.marks:
             found = self._mark_at(seat, place)
             if found is not None:
-                high = max(13, round(BADGE * self.stand.plan.unit))
-                badge = self.look.assets.sprite(self.stand.art("shield", seat), high)
+                badge = self._badge(seat)
                 corner = (found[0][0] + round(found[1] * 0.40), found[0][1] - round(found[1] * 0.36))
                 yield badge, badge.get_rect(center=corner)
         for place, seat in ghosts(lights):
@@ -179,9 +196,14 @@ def ghosts(lights: Lights) -> list[tuple[Place, int]]:
     return [(place, seat) for place, seat in found if place[0] in GHOSTS and seat is not None]
 
 
+def card_mark(look: Look, stand: Stand, seat: int) -> pygame.Surface:
+    """The badge of a seat among the cards."""
+    return look.assets.sprite(stand.art("shield", seat), look.u(24))
+
+
 def draw_card_mark(look: Look, stand: Stand, surface: pygame.Surface, seat: int, rect: pygame.Rect) -> None:
     """The badge of the seat that was at the pile, the display or the discards last."""
-    badge = look.assets.sprite(stand.art("shield", seat), look.u(24))
+    badge = card_mark(look, stand, seat)
     surface.blit(badge, badge.get_rect(center=(rect.right - look.u(5), rect.bottom - look.u(1))))
 
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Callable
+from functools import partial
 
 import pygame
 
@@ -107,7 +108,14 @@ class Signs:
         self._wax = wax(max(17, round(SEAL_HIGH * plan.unit)))
         self._seals = {number: self._wax.get_rect(center=plan.px(curve.seal)) for number, curve in atlas.curves.items()}
         self._crest_high = round(CREST_HIGH * plan.unit)
-        self._crests = {f"crest_{country.id}": plan.px(atlas.courts[country.id].at) for country in COUNTRIES}
+        crests = {f"crest_{country.id}": plan.px(atlas.courts[country.id].at) for country in COUNTRIES}
+        self._crests = {name: self._crest(name).get_rect(center=at) for name, at in crests.items()}
+        self._rects = [sign.rect for sign in self._countries] + [*self._seals.values(), *self._crests.values()]
+        self._rects += [sign.rect for sign in self._sites]
+        self._draws: list[Callable[[pygame.Surface], None]] = [sign.draw for sign in self._countries]
+        self._draws += [partial(self._draw_seal, number) for number in self._seals]
+        self._draws += [partial(self._draw_crest, name) for name in self._crests]
+        self._draws += [sign.draw for sign in self._sites]
 
     def rects(self) -> list[pygame.Rect]:
         """Where names stand, of countries and of sites, and the title of the map."""
@@ -115,20 +123,17 @@ class Signs:
 
     def draw(self, surface: pygame.Surface, room: pygame.Rect) -> None:
         """All of them that reach into `room`, where the plan says."""
-        for country_name in self._countries:
-            if room.colliderect(country_name.rect):
-                country_name.draw(surface)
-        for number, rect in self._seals.items():
-            if room.colliderect(rect):
-                self._draw_seal(surface, rect, number)
-        for name, at in self._crests.items():
-            crest = self.look.assets.sprite(name, self._crest_high)
-            surface.blit(crest, crest.get_rect(center=at))
-        for site_name in self._sites:
-            if room.colliderect(site_name.rect):
-                site_name.draw(surface)
+        for n in room.collidelistall(self._rects):
+            self._draws[n](surface)
 
-    def _draw_seal(self, surface: pygame.Surface, rect: pygame.Rect, number: int) -> None:
+    def _crest(self, name: str) -> pygame.Surface:
+        return self.look.assets.sprite(name, self._crest_high)
+
+    def _draw_crest(self, name: str, surface: pygame.Surface) -> None:
+        surface.blit(self._crest(name), self._crests[name])
+
+    def _draw_seal(self, number: int, surface: pygame.Surface) -> None:
+        rect = self._seals[number]
         surface.blit(self._wax, rect)
         size = max(12.0, rect.h * 0.62) / self.look.scale
         self.look.text.draw(surface, str(number), rect, "label_bold", size, (255, 242, 214), "center",

@@ -109,9 +109,14 @@ class Painter:
         """The map within `room`, with everything on it that does not move, in the screen's coordinates."""
         assert self.board.picture is not None
         surface.blit(self.board.picture, self.board.stand.plan.board)
-        surface.blits([layer for layer in self._under if room.colliderect(layer[1])])
+        self._blit(surface, room, self._under)
         self.board.signs.draw(surface, room)
-        surface.blits([layer for layer in self._upon if room.colliderect(layer[1])])
+        self._blit(surface, room, self._upon)
+
+    @staticmethod
+    def _blit(surface: pygame.Surface, room: pygame.Rect, layers: Sequence[Layer]) -> None:
+        """The layers that reach into `room`."""
+        surface.blits([layers[n] for n in room.collidelistall([rect for _, rect in layers])], False)
 
     # ---- countries --------------------------------------------------------------------------------
 
