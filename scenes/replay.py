@@ -70,7 +70,7 @@ class ReplayScene(Scene):
         self.player = IconButton(look, "icon_play", say("replay.play"), self._play_or_pause)
         self.later = IconButton(look, "icon_right", say("replay.forward"), self._one_on)
         self.slider = Groove(look, self.step, lambda step: self.go_to(round(step)), high=self.last, step=1,
-                             description=say("replay.slider"),
+                             description=say("replay.slider"), room=76,
                              show=lambda step: say("replay.step", step=round(step), last=self.last))
         self.play_on = Button(look, say("replay.play_on"), self._ask_play_on, size=17,
                               tooltip=say("replay.play_on.tip"))

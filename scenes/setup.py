@@ -142,7 +142,6 @@ class SetupScene(Scene):
         levels = [(key, self.texts.say(f"core.level.{key}")) for key in LEVELS]
         who = [(None, ctx.say("setup.person")), *levels]
         choice = Choice(look, who, seat.agent, lambda level: self._set_agent(n, level), stepper=True)
-        choice.tooltip = self._about(seat.agent)
         return [shield, field, choice]
 
     def _teams(self) -> list[tuple[int, ...]]:
@@ -195,7 +194,6 @@ class SetupScene(Scene):
 
     def _set_agent(self, n: int, level: object) -> None:
         self.seats[n].agent = None if level is None else str(level)
-        self.rows[n][-1].tooltip = self._about(self.seats[n].agent)
         self._show_watch()
         self.layout(self._size)
 
@@ -293,7 +291,10 @@ class SetupScene(Scene):
         self.watch.rect = pygame.Rect(box.x, top, box.w, u(26))
         self.levels.rect = pygame.Rect(box.x, box.bottom - words, box.w, words)
         lowest = self.watch.rect.bottom if self.watch.visible else top
-        self.levels.visible = self.levels.rect.y >= lowest  # if not, tooltips have these words
+        self.levels.visible = self.levels.rect.y >= lowest
+        for seat, (*_, choice) in zip(self.seats, self.rows):  # what is not written there stands in a note
+            written = self.levels.visible and seat.agent is not None
+            choice.tooltip = "" if written else self._about(seat.agent)
 
     def handle(self, event: pygame.event.Event) -> bool:
         if keys.command(event) == "rules":

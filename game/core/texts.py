@@ -73,7 +73,7 @@ CORE_EN: dict[str, str] = {
     "core.log.concede": "{seat} concedes",
     "core.log.to_computer": "{seat} is now played by the computer ({level})",
     "core.log.to_person": "{seat} is now played by a person",
-    "core.end.conceded": "by concession",
+    "core.end.conceded": "By concession.",
     "core.hint.only": "Nothing else can be played.",
     "core.hint.lot": "Drawn by lot.",
     "core.hint.thumb": "A quick choice by rule of thumb.",

@@ -97,7 +97,7 @@ class Slider(Widget):
         knob = look.assets.sprite("slider_knob", look.u(32 if self.hovered or self.dragging else 30),
                                   alpha=None if self.enabled else 140)
         surface.blit(knob, knob.get_rect(center=(track.x + round(track.w * share), track.centery)))
-        left, right = track.right + look.u(16), self.rect.right - look.u(8)  # clear of the focus ring
+        left, right = track.right + look.u(22), self.rect.right - look.u(8)  # clear of knob and focus ring
         box = pygame.Rect(left, self.rect.y, right - left, self.rect.h)
         look.text.draw(surface, self.show(self.value), box, "text_bold", 17,
                        theme.ink if self.enabled else theme.ink_soft, shrink=True)

@@ -16,6 +16,7 @@ from scenes.kit.widgets import Widget
 
 SIZES = {"title": 30.0, "heading": 22.0, "text": 18.0}
 ROLES = {"title": "title", "heading": "heading", "text": "text"}
+AROUND = ".,;:!?()\N{LEFT DOUBLE QUOTATION MARK}\N{RIGHT DOUBLE QUOTATION MARK}"  # signs that stand at words
 MARGIN = 8  # design units that the light behind a rule reaches beyond it
 BEFORE = {"title": 0, "heading": 22, "text": 9}  # design units above a paragraph
 _RULE = re.compile(r"\*\*(R\d+(?:\.\d+)*[a-z]?)\*\*\s*")
@@ -331,8 +332,10 @@ class RulesText(Widget):
             if lit is not None:
                 any_lit = True
                 fill = look.theme.gold if lit == self.here else look.theme.gold_light
-                right = look.text.width(run.text[:end], run.first.role, size)
-                wide = look.text.width(run.text[first:end], run.first.role, size)
+                word = run.text[first:end].rstrip(AROUND)  # no comma is lit with it
+                right = look.text.width(run.text[:first + len(word)], run.first.role, size)
+                word = word.lstrip(AROUND)
+                wide = look.text.width(word, run.first.role, size)
                 box = pygame.Rect(spot.x + right - wide, spot.y, wide, spot.h)
                 pygame.draw.rect(surface, fill, box.inflate(look.u(4), 0), border_radius=look.u(3))
         return any_lit

@@ -221,8 +221,11 @@ def test_levels_are_described_in_words(home: Any) -> None:
     for level in LEVELS:
         about = home.say(f"setup.level.{level}")
         assert len(about) > 20 and about in setup.levels.text
+        setup.layout((1280, 800))
         setup._set_agent(1, level)
-        assert about in setup.rows[1][-1].tooltip
+        assert setup.levels.visible and not setup.rows[1][-1].tooltip
+        setup.layout((1280, 400))  # no room for all of them: then a note says it
+        assert not setup.levels.visible and about in setup.rows[1][-1].tooltip
     setup._set_agent(1, None)
     assert setup.rows[1][-1].tooltip == home.say("setup.level.person")
 

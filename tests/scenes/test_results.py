@@ -199,7 +199,7 @@ def test_a_concession_is_an_end(ctx: Context) -> None:
     table = played(STONES, 2, entries=1)
     table.concede(0)
     scene = results(ctx, table)
-    assert scene.winners == [1] and "by concession" in scene.notes()[0]
+    assert scene.winners == [1] and scene.notes()[0].endswith("By concession.")
 
 
 # -- by mouse and keys -----------------------------------------------------------------------------------
