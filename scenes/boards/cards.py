@@ -214,8 +214,7 @@ class CardSprite(Sprite):
 
     def picture(self, height: float, angle: float, alpha: float) -> pygame.Surface:
         """Cards that stand, or move aside in a row, are drawn at their very size; others are made from one picture."""
-        aside = self._from is not None and self.turn in (0.0, 1.0) and abs(self._from.height - height) < 0.5
-        if aside or not self.moving or alpha < 255:
+        if (self.aside and self.turn in (0.0, 1.0)) or not self.moving or alpha < 255:
             return super().picture(height, angle, alpha)
         key = (self.tag, height, angle, self.turn)
         if self._flown is None or self._flown[0] != key:  # asked for more than once a frame

@@ -89,8 +89,9 @@ class Hand:
     # -- pictures --------------------------------------------------------------------------------------
 
     def soon(self) -> Iterator[None]:
-        """Make the cards as they will be lit for whoever decides next: all at once would be too much for a frame."""
-        standing = [(sprite, self.layer.pose_of(sprite)) for _, sprite in self.held() if not sprite.moving]
+        """Make the cards as they will be lit for whoever decides next, those on their way as they will stand: all at
+        once would be too much for a frame."""
+        standing = [(sprite, self.layer.home_of(sprite)) for _, sprite in self.held() if sprite.turn > 0.5]
         for light in self.expected:
             for sprite, pose in standing:
                 if sprite.make(pose, light):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
 from functools import partial
+from itertools import chain
 from typing import Any
 
 import pygame
@@ -72,11 +73,12 @@ class LostCitiesBoard(BoardView):
         return pygame.Rect(first.x, top, last.right - first.x, plan.board.bottom - top)
 
     def ahead(self) -> Iterator[None]:
+        plan = self.stand.plan
         yield from self.painter.ground.ahead()
-        yield from self.stand.faces.ahead((None, *KINDS), self.stand.plan.hand_height, self.stand.plan.card)
+        yield from self.stand.faces.ahead((None, *KINDS), plan.card, plan.hand_height, lights=("",))
 
     def soon(self) -> Iterator[None]:
-        return self.hand.soon()
+        return chain(self.hand.soon(), self.stand.soon())
 
     def zones(self) -> list[Zone]:
         hand = [self._spot(place) for place, _ in self.stand.hand_places()]
@@ -172,15 +174,16 @@ class LostCitiesBoard(BoardView):
 
     def mark_rect(self, place: Place) -> pygame.Rect | None:
         """Where the mark of a last move hangs: on the last card of a column or pile."""
-        home: Place = ("expedition", self.stand.own, place[1]) if self._is_own(place) else place
+        home = self.home(place)
         cards = self.stand.at(home) if home[0] in ("expedition", "discard") else []
         if cards:
             return self.stand.card_rect(cards[-1])
         return self.stand.plan.printed(str(place[1])) if place[0] == "discard" else self.field(place)
 
-    @staticmethod
-    def _is_own(place: Place) -> bool:
-        return place[0] == "expedition" and len(place) == 2
+    def home(self, place: Place) -> Place:
+        """The place as the stand names it: whose expedition it is belongs to it."""
+        own = place[0] == "expedition" and len(place) == 2
+        return ("expedition", self.stand.own, place[1]) if own else place
 
     # -- truth -----------------------------------------------------------------------------------------
 

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING
+import math
+from collections.abc import Callable, Hashable, Iterator
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
+from game.core.events import Place
 from game.lost_cities.cards import COLOURS, SIDES
+from scenes.boards.cards import PAD
 from scenes.boards.lost_cities_stand import PAINTS
 from scenes.kit.paint import rounded
+from scenes.kit.patchwork import Part, Patchwork
 from scenes.kit.theme import Colour, mix
 
 if TYPE_CHECKING:
@@ -19,77 +23,101 @@ CLOTH: Colour = (38, 46, 44)
 TILE: Colour = (52, 45, 36)  # the wood of the board strip
 
 
-class Ground:
-    """Painted once and then only copied, until something on it lies, counts or is lit differently.
+class Field(NamedTuple):
+    """A lane or a tile. home: its place as the stand names it; room: as far as anything of it reaches."""
 
-    `numbers` paints, in the coordinates of the screen, what is written on the cloth; `counts` gives what that
-    depends on.
+    place: Place
+    home: Place
+    rect: pygame.Rect
+    room: pygame.Rect
+
+
+class Ground:
+    """Painted once and then only copied; what lies, counts or is lit differently is painted anew, and no more.
+
+    `numbers` paints, in the coordinates of the screen, what is written on the cloth within a rectangle; `counts`
+    gives what that depends on besides the cards; `plaque` is the room of what tells of all the cards of a side.
     """
 
-    def __init__(self, board: LostCitiesBoard, numbers: Callable[[pygame.Surface], None],
-                 counts: Callable[[], object]) -> None:
-        self.board, self.numbers, self.counts = board, numbers, counts
+    def __init__(self, board: LostCitiesBoard, numbers: Callable[[pygame.Surface, pygame.Rect], None],
+                 counts: Callable[[], object], plaque: Callable[[int], pygame.Rect]) -> None:
+        self.board, self.numbers, self.counts, self.plaque = board, numbers, counts, plaque
         self.look = board.stage.look
         self._cloth: pygame.Surface | None = None
         self._bare: pygame.Surface
         self._veils: dict[tuple[tuple[int, int], str, bool], tuple[pygame.Surface, pygame.Surface]] = {}
-        self._still: pygame.Surface
-        self._key: object = None
+        self._still = Patchwork(self._paint)
+        self._known: dict[int, list[Field]] = {}  # by the side in the lower half
 
     def forget(self) -> None:
         """A new layout."""
         self._cloth = None
         self._veils.clear()
+        self._still.forget()
+        self._known.clear()
 
     def ahead(self) -> Iterator[None]:
         """Make the light that lanes and tiles will be seen in."""
-        for place in self.board.fields():
-            rect = self.board.field(place)
-            if rect is not None and place[0] != "pile":
-                for strong in (False, True):
-                    self._light(rect.size, str(place[-1]), strong)
-                    yield
+        for field in self._fields():
+            for strong in (False, True):
+                self._light(field.rect.size, str(field.place[-1]), strong)
+                yield
 
     def draw(self, surface: pygame.Surface) -> None:
         """Only the corners of the cloth let the wood through; the rest is copied, which is far quicker."""
-        board = self.board.stand.plan.board
-        recorded = self.look.text.recorder is not None
-        key = (recorded, self._looks(), self.counts())
+        board, look = self.board.stand.plan.board, self.look
+        recorded = look.text.recorder is not None
         if self._cloth is None:
             self._cloth = self._make_cloth()
             self._bare = self._cloth.convert()
-            self._still = pygame.Surface(board.bottomright).convert()
-            self._key = None
-        if key != self._key:
-            self._paint_still(recorded)
-            self._key = key
-        r = self.look.u(10)
+        whole = (recorded, self.board.stand.me, look.theme.colour_blind, look.assets.rough, self.counts())
+        self._still.refresh(whole, self._parts(), lambda: pygame.Surface(board.bottomright).convert())
+        still = self._still.picture
+        assert still is not None
+        r = look.u(10)
         for part in (board.inflate(-2 * r, 0), pygame.Rect(board.x, board.y + r, r, board.h - 2 * r),
                      pygame.Rect(board.right - r, board.y + r, r, board.h - 2 * r)):
-            surface.blit(self._still, part, part)
+            surface.blit(still, part, part)
         for x, y in ((0, 0), (board.w - r, 0), (0, board.h - r), (board.w - r, board.h - r)):
             surface.blit(self._cloth, (board.x + x, board.y + y), (x, y, r, r))
         if recorded:  # letters are witnessed where they are seen
-            self.numbers(surface)
+            self.numbers(surface, board)
 
-    def _looks(self) -> object:
-        """Everything that what lies still looks like depends on."""
-        stand = self.board.stand
-        lights = tuple(self.board.lit_as(place) for place in self.board.fields())
-        cards = tuple((sprite.place, sprite.tag, sprite.moving) for sprite in stand.cards.all()
-                      if sprite.place[0] in ("expedition", "discard"))
-        return lights, cards, stand.me, self.look.theme.colour_blind, self.look.assets.rough
+    def _fields(self) -> list[Field]:
+        """Lanes and tiles: all places on the cloth but the pile."""
+        found, board = self._known.get(self.board.stand.own), self.board
+        if found is None:
+            pad = 2 * (1 + math.ceil(board.stand.plan.card * PAD))  # the shadows of cards reach beyond their field
+            found = [Field(place, board.home(place), rect, rect.inflate(pad, pad))
+                     for place in board.fields() if place[0] != "pile" and (rect := board.field(place)) is not None]
+            self._known[board.stand.own] = found
+        return found
 
-    def _paint_still(self, recorded: bool) -> None:
+    def _parts(self) -> dict[Hashable, Part]:
+        """What each field looks like, and each plaque."""
+        stand, lit_as = self.board.stand, self.board.lit_as
+        found: dict[Hashable, Part] = {}
+        cards: dict[Place, object] = {}
+        for field in self._fields():
+            lying = [(sprite.tag, sprite.moving) for sprite in stand.cards.at(field.home)]
+            cards[field.home] = lying
+            found[field.place] = (tuple(field.room), (lit_as(field.place), lying))
+        for side in range(SIDES):
+            found["total", side] = (tuple(self.plaque(side)), [cards["expedition", side, colour] for colour in COLOURS])
+        return found
+
+    def _paint(self, still: pygame.Surface, room: pygame.Rect) -> None:
         """The cloth with its light, the cards that do not move, and the numbers. In the screen's coordinates."""
-        still, layer = self._still, self.board.stand.cards
-        still.blit(self._bare, self.board.stand.plan.board)
-        self._draw_lights(still)
-        for sprite, pose in layer.standing(lambda sprite: sprite.place[0] in ("expedition", "discard")):
-            if not sprite.moving:
-                still.blit(sprite.picture(pose.height, pose.angle, pose.alpha), layer.corner(sprite, pose))
-        if not recorded:
-            self.numbers(still)
+        layer, board = self.board.stand.cards, self.board.stand.plan.board
+        still.blit(self._bare, board)
+        near = [field for field in self._fields() if field.room.colliderect(room)]
+        for field in near:
+            self._draw_light(still, field)
+        homes = {field.home for field in near}
+        for sprite, pose in layer.standing(lambda sprite: sprite.place in homes and not sprite.moving):
+            still.blit(sprite.picture(pose.height, pose.angle, pose.alpha), layer.corner(sprite, pose))
+        if self.look.text.recorder is None:
+            self.numbers(still, room)
 
     def _make_cloth(self) -> pygame.Surface:
         """The cloth with ten lanes and the five parts of the board strip."""
@@ -122,18 +150,13 @@ class Ground:
 
     # ---- light ------------------------------------------------------------------------------------
 
-    def _draw_lights(self, surface: pygame.Surface) -> None:
-        """Lanes and tiles that can be picked, are picked, or are spoken of."""
-        board = self.board
-        for place in board.fields():
-            light = board.lit_as(place)
-            if place[0] == "pile" or light in ("", "dim"):
-                continue
-            rect = board.field(place)
-            if rect is not None:
-                shine, frame = self._light(rect.size, str(place[-1]), light != "soft")
-                surface.blit(shine, rect, special_flags=pygame.BLEND_RGB_ADD)
-                surface.blit(frame, rect)
+    def _draw_light(self, surface: pygame.Surface, field: Field) -> None:
+        """It can be picked, is picked, or is spoken of."""
+        light = self.board.lit_as(field.place)
+        if light not in ("", "dim"):
+            shine, frame = self._light(field.rect.size, str(field.place[-1]), light != "soft")
+            surface.blit(shine, field.rect, special_flags=pygame.BLEND_RGB_ADD)
+            surface.blit(frame, field.rect)
 
     def _light(self, size: tuple[int, int], colour: str, strong: bool) -> tuple[pygame.Surface, pygame.Surface]:
         """Light as large as a lane or a tile, painted once: a shine of its own colour, and a golden frame."""

@@ -35,7 +35,7 @@ class Painter:
         self.board = board
         self.look = board.stage.look
         self.plaques = Plaques(board)
-        self.ground = Ground(board, self._draw_numbers, self._counts)
+        self.ground = Ground(board, self._draw_numbers, self._counts, self.plaques.room)
         self._bar: pygame.Surface | None = None
         self._stamps = Shelf(STAMP_BYTES)
 
@@ -72,20 +72,22 @@ class Painter:
         view = self.board.view
         return None if view is None else (view.totals, view.phase == "over", *self.board.stand.seats)
 
-    def _draw_numbers(self, surface: pygame.Surface) -> None:
-        """All that is counted on the cloth."""
+    def _draw_numbers(self, surface: pygame.Surface, room: pygame.Rect) -> None:
+        """All that is counted on the cloth, as far as it shows within a rectangle."""
         if self.board.view is not None:
-            self._draw_scores(surface)
-            self.plaques.draw(surface)
-            self._draw_lists(surface)
+            self._draw_scores(surface, room)
+            self.plaques.draw(surface, room)
+            self._draw_lists(surface, room)
 
-    def _draw_scores(self, surface: pygame.Surface) -> None:
+    def _draw_scores(self, surface: pygame.Surface, room: pygame.Rect) -> None:
         """Under (or above) every column what it is worth as it lies now."""
         stand = self.board.stand
         for side in range(SIDES):
             for colour in COLOURS:
-                rect, column = stand.plan.scores[stand.half(side), colour], stand.column(side, colour)
-                self._stamp(surface, rect, (colour, column), partial(self._score, colour=colour, column=column))
+                rect = stand.plan.scores[stand.half(side), colour]
+                if rect.colliderect(room):
+                    column = stand.column(side, colour)
+                    self._stamp(surface, rect, (colour, column), partial(self._score, colour=colour, column=column))
 
     def _stamp(self, surface: pygame.Surface, rect: pygame.Rect, key: tuple[object, ...],
                paint: Callable[[pygame.Surface, pygame.Rect], None]) -> None:
@@ -159,14 +161,14 @@ class Painter:
 
     # ---- what lies upon the cards -------------------------------------------------------------------
 
-    def _draw_lists(self, surface: pygame.Surface) -> None:
+    def _draw_lists(self, surface: pygame.Surface, room: pygame.Rect) -> None:
         """Below every discard pile what lies there, the top last; or how many, if only the top is shown."""
         u, stand = self.look.u, self.board.stand
         plan = stand.plan
         for colour in COLOURS:
             tile, laid = plan.discards[colour], stand.laid(("discard", colour))
             box = pygame.Rect(tile.x + u(6), tile.y + u(7) + plan.card, tile.w - u(12), tile.h - u(9) - plan.card)
-            if len(laid) > 1:
+            if len(laid) > 1 and box.colliderect(room):
                 signs = [kind[1:] for kind in laid]
                 self._stamp(surface, box, (stand.spread, *signs), partial(self._list, signs=signs))
 

@@ -65,17 +65,24 @@ class Plaques:
                     default=0)
         return [" ".join(words[:first]), " ".join(words[first:])] if first else [whole]
 
-    def draw(self, surface: pygame.Surface) -> None:
-        """Both, each with its points in this round and in all."""
+    def room(self, side: int) -> pygame.Rect:
+        """Where the plaque of a side lies, however high it is."""
+        return self.board.stand.plan.totals[self.board.stand.half(side)].inflate(0, 2 * self.look.u(MORE))
+
+    def draw(self, surface: pygame.Surface, room: pygame.Rect) -> None:
+        """Both, each with its points in this round and in all; only what shows within a rectangle."""
         look, u, board = self.look, self.look.u, self.board
         view, tips = board.view, board.tips
         assert view is not None and tips is not None
         for side in range(SIDES):
+            rect = self.rect(side)
+            if not rect.colliderect(room):
+                continue
             points = sum(POINTS[board.stand.column(side, colour)] for colour in COLOURS)
             all_in = view.totals[side] + (0 if view.phase == "over" else points)
             texts = ((tips.say("lost.round", points=signed(points)), LOSS if points < 0 else look.theme.cream),
                      (tips.say("lost.total", points=signed(all_in)), look.theme.gold_light))
-            names, rect = self._names(side), self.rect(side)
+            names = self._names(side)
             rounded(surface, rect, mix(CLOTH, (0, 0, 0), 0.65), u(6), RIM)
             lines = self._lines(rect, len(names) + len(texts))
             self._draw_names(surface, side, names, lines)

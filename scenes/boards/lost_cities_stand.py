@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -12,7 +12,7 @@ from game.lost_cities.cards import COLOURS, KIND_INDEX, SIDES, column, side_of
 from game.lost_cities.views import LostView
 from scenes.boards.api import SeatLook
 from scenes.boards.card_stand import CardStand
-from scenes.boards.cards import CardFaces, Deck
+from scenes.boards.cards import CardFaces, CardSprite, Deck, Light
 from scenes.boards.lost_cities_plan import CARD_ASPECT, LEGIBLE, SLICE, Plan
 from scenes.kit.locators import Fan, Locator, Pile, Pose
 from scenes.kit.look import Look
@@ -22,6 +22,7 @@ BACK: Colour = (30, 44, 70)
 PAINTS: dict[str, Colour] = {
     "y": (200, 144, 30), "b": (38, 88, 156), "w": (214, 220, 226), "g": (50, 112, 58), "r": (166, 42, 32),
 }
+PILE_LIGHTS: tuple[Light, ...] = ("", "dim", "bright")  # nobody decides, a card is to be laid, or to be drawn
 FAN_ROOM = 0.9  # what a fan leaves of its rectangle's height to a card
 DISCARD_SLICE = 0.2  # of a discarded card's height is seen at the left of the next one
 
@@ -82,6 +83,7 @@ class Stand(CardStand):
         self.me = 0
         self.spread = True
         self.plan: Plan
+        self._piles: set[tuple[int, Light]] = set()  # those that have been made
 
     # ---- geometry -------------------------------------------------------------------------------
 
@@ -121,6 +123,26 @@ class Stand(CardStand):
         """Where the sign of a seat lies around the pile."""
         after = (seat - self.me) % len(self.seats)
         return self.plan.seats[after * (4 // len(self.seats))]
+
+    # ---- pictures -------------------------------------------------------------------------------
+
+    def clear(self) -> None:
+        super().clear()
+        self._piles.clear()
+
+    def soon(self) -> Iterator[None]:
+        """Make the cards on their way to the cloth as they will lie there, and the pile as it will be lit, with a
+        card less too."""
+        for sprite in self.cards.all():
+            if (sprite.place[0] in ("expedition", "discard") and isinstance(sprite, CardSprite) and sprite.turn > 0.5
+                    and sprite.make(self.cards.home_of(sprite), "")):
+                yield
+        for light in PILE_LIGHTS:
+            for count in (self.pile, self.pile - 1):
+                if count > 0 and (count, light) not in self._piles:
+                    self._piles.add((count, light))
+                    self.faces.pile(count, self.plan.pile.h, light)
+                    yield
 
     # ---- truth ----------------------------------------------------------------------------------
 

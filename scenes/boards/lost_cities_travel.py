@@ -44,6 +44,8 @@ class Travel(CardTravel[Stand]):
         if event.what is not None:
             sprite.tag = event.what
         place, index = self._goal(event)
+        if ("hand",) not in (sprite.place, place):
+            sprite.base = stand.plan.card  # it is never seen larger, and lies there in that size
         if event.target != ("pile",):
             self.sound("page" if event.target[0] == "discard" else "card")
         self.send(sprite, start, place, index, self._face_up(event, place), lambda: self._arrive(sprite))

@@ -33,12 +33,18 @@ class Sprite:
     _from: Pose | None = field(default=None, repr=False)
     _share: float = field(default=1.0, repr=False)
     _lift: float = field(default=0.0, repr=False)
+    _level: bool = field(default=False, repr=False)
     _made: dict[Hashable, pygame.Surface] = field(default_factory=dict, repr=False)  # the last few, newest last
 
     @property
     def moving(self) -> bool:
         """Whether it is on its way, or led by the mouse or by physics."""
         return self.pose is not None or self._from is not None
+
+    @property
+    def aside(self) -> bool:
+        """Whether it is on its way to where it will be as large as it was."""
+        return self._from is not None and self._level
 
     @property
     def looks(self) -> Hashable:
@@ -149,6 +155,7 @@ class SpriteLayer:
                ease: Ease = ease_in_out) -> Movement:
         """From `start` to where it stands."""
         sprite._from, sprite._share, sprite._lift = start, 0.0, lift
+        sprite._level = abs(start.height - self.home_of(sprite).height) < 0.5
         mark = start
 
         def apply(share: float) -> None:
@@ -173,6 +180,12 @@ class SpriteLayer:
         row = self._at.get(sprite.place, [])
         n = row.index(sprite) if sprite in row else len(row)
         return self._pose(sprite, n, max(len(row), n + 1))
+
+    def home_of(self, sprite: Sprite) -> Pose:
+        """Where it belongs, wherever it is seen now."""
+        row = self._at.get(sprite.place, [])
+        n = row.index(sprite) if sprite in row else len(row)
+        return self.locate(sprite.place).pose(n, max(len(row), n + 1))
 
     def _pose(self, sprite: Sprite, n: int, count: int) -> Pose:
         if sprite.pose is not None:

@@ -1,0 +1,89 @@
+"""The table of Lost Cities painted in patches, and its cards made before they are seen."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pygame
+import pytest
+
+from game.core.events import Moved
+from game.core.table import Chair, Table
+from game.lost_cities.cards import COLOURS
+from game.lost_cities.rules import GAME
+from scenes.boards.cards import CardFaces
+from scenes.boards.lost_cities import LostCitiesBoard
+from tests.scenes.alone import NAMES, drawn, laid_out
+from tests.scenes.at_table import FakeAgents, FakeStore, Sitting
+from tests.scenes.conftest import make_context
+
+HALF = 0.25  # seconds: a card is on its way, and has turned over
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_patches_look_like_the_whole(seats: int) -> None:
+    """In a game by lot in which log lines and hints light up this and that."""
+    chance = Random(seats)
+    ctx = make_context((1280, 800), animation="normal", pace="instant")
+    ctx.store, ctx.agents = FakeStore(), FakeAgents()
+    table = Table("lost_cities", [Chair(NAMES[n], None, n) for n in range(seats)], GAME.info.defaults(), seats, seats)
+    sitting = Sitting(ctx, table)
+    scene, board = sitting.scene, sitting.board
+    for turn in range(60):
+        scene.update(0.2)
+        if not scene.reel.busy:
+            scene.submit(chance.choice(table.state.legal_actions()[:12]))
+        if turn % 3 == 0:
+            board.show_lit(chance.sample(board.fields(), turn % 4), chance.randrange(seats))
+        if turn % 5 == 0:
+            board.show_ghost(chance.sample(board.fields(), 1), chance.randrange(seats))
+        kept = drawn(board)
+        board.painter.forget()
+        assert kept == drawn(board), turn
+
+
+def ready() -> tuple[LostCitiesBoard, Moved]:
+    """A drawn table on which the viewer is to lay a card, and the event of one that is laid."""
+    board, _, _ = laid_out(LostCitiesBoard, "lost_cities", (1280, 800), 2)
+    state = GAME.new_state(2, GAME.info.defaults(), 1)
+    board.sync(state.view(state.seat), False)
+    drawn(board)
+    kind = next(action for action in state.legal_actions() if action.kind == "play").cards[0]
+    return board, Moved(kind, ("hand", state.seat), ("expedition", state.seat, kind[0]))
+
+
+def test_only_what_looks_different_is_painted(monkeypatch: pytest.MonkeyPatch) -> None:
+    board, event = ready()
+    assert board.view is not None
+    rooms: list[pygame.Rect] = []
+    patches, paint = board.painter.ground._still, board.painter.ground._paint
+    monkeypatch.setattr(patches, "paint", lambda still, room: (rooms.append(room), paint(still, room)))
+    drawn(board)
+    assert rooms == []
+    board.play(event, board.view)
+    board.finish()
+    drawn(board)
+    fields = [board.field(("expedition", colour)) for colour in COLOURS]
+    touched = {colour for colour, field in zip(COLOURS, fields) if field and field.collidelist(rooms) >= 0}
+    assert str(event.what)[0] in touched and len(touched) <= 3  # shadows reach a little into its neighbours
+    plaque = board.painter.plaques.rect(board.stand.own)
+    assert plaque.collidelist(rooms) >= 0
+
+
+def test_cards_on_their_way_are_made_as_they_will_lie(monkeypatch: pytest.MonkeyPatch) -> None:
+    board, event = ready()
+    assert board.view is not None
+    board.play(event, board.view)
+    board.update(HALF)
+    drawn(board)
+    for _ in board.soon():
+        pass
+    late: list[object] = []
+    for name in ("_card", "turned"):
+        real = getattr(CardFaces, name)
+        monkeypatch.setattr(CardFaces, name, lambda *args, real=real: (late.append(args[1:]), real(*args))[1])
+    board.finish()
+    for _, sprite in board.stand.hand_places():
+        sprite.show(light="dim")
+    drawn(board)
+    assert [made for made in late if made[0] is not None] == []
