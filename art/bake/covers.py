@@ -7,7 +7,6 @@ from collections.abc import Callable
 import numpy as np
 from PIL import Image
 
-from art.bake.cards import card
 from art.bake.cover_scenes import china, condottiere, lost_cities
 from art.bake.cover_towns import carcassonne, cathedral, web_of_power
 from art.bake.lids import HEIGHT, SIZE, WIDTH, Array, S, canvas, paste, rows_cols
@@ -20,14 +19,23 @@ BAND = 0.30  # share of the height kept dark for the title
 # ---- Web of Power: the card game ----------------------------------------------------------------
 
 
+FAN = (("Bayern", "fan", "fan"), ("England", "tower", "ship"), ("Frankreich", "crown", "carriage"),
+       ("Franken", "rose", "cross"), ("Italien", "cross", "ship"))  # lands and their marks, from the left
+CARD_HIGH, MARK_HIGH = 102 * S, 23 * S
+
+
 def web_of_power_cards() -> Layers:
+    from art.bake.web_of_power_cards import land_card, mark  # which bakes by means of what imports this
+
     picture = canvas(np.asarray(wood(*SIZE, (84, 54, 32), 41, scale=S * 0.8), np.float32))
-    order = ("gruen", "blau", "violett", "rot", "gelb")
-    faces = {name: card(name, 112 * S // 2).image(112 * S) for name in order}
-    for k, name in enumerate(order):
-        turn = (k - 2) * 13.0
-        x, y = 125 + (k - 2) * 35, 84 + abs(k - 2) ** 1.7 * 5.0
-        paste(picture, faces[name], x, y, turn, 0.6)
+    for k, (land, *signs) in enumerate(FAN):
+        face = land_card(land).image(CARD_HIGH)
+        for n, name in enumerate(signs):
+            sign = mark(name, MARK_HIGH).image(MARK_HIGH)
+            middle = face.width // 2 + round((n - 0.5) * MARK_HIGH * 1.08)
+            face.alpha_composite(sign, (middle - MARK_HIGH // 2, round(CARD_HIGH * 0.155) - MARK_HIGH // 2))
+        x, y = 125 + (k - 2) * 35, 78 + abs(k - 2) ** 1.7 * 5.0
+        paste(picture, face, x, y, (k - 2) * 13.0, 0.6)
     return picture
 
 
