@@ -17,7 +17,7 @@ from tests.scenes.alone import NAMES, drawn, laid_out
 from tests.scenes.at_table import FakeAgents, FakeStore, Sitting
 from tests.scenes.conftest import make_context
 
-HALF = 0.25  # seconds: a card is on its way, and has turned over
+EARLY = 0.1  # seconds: whatever moves is on its way
 
 
 @pytest.mark.parametrize("seats", [2, 4])
@@ -74,7 +74,7 @@ def test_cards_on_their_way_are_made_as_they_will_lie(monkeypatch: pytest.Monkey
     board, event = ready()
     assert board.view is not None
     board.play(event, board.view)
-    board.update(HALF)
+    board.update(EARLY)
     drawn(board)
     for _ in board.soon():
         pass
