@@ -267,6 +267,7 @@ class CardRowsBoard(BoardView):
         if seen.phase == "over" and (self.view is None or self.view.phase != "over"):
             self.told = 0  # the scoring begins
         self._see(seen)
+        self.spots.see_to_ring()
         self._close_up()
         self.buttons["reserve"].visible = False
         for button in self.buttons.values():

@@ -89,7 +89,7 @@ class Spots:
             spot = self._kept[place] = kind(board.stage.look, rect, place, board)
             if place[0] not in KINDS:
                 spot.on_press = None
-        spot.rect = rect
+        spot.rect, spot.visible = rect, True
         return spot
 
     def _home(self, cells: Collection[int]) -> Widget | None:
@@ -104,6 +104,12 @@ class Spots:
     def of(self, places: Sequence[Place]) -> list[PlaceSpot]:
         """Those of these places that have been asked for yet."""
         return [self._kept[place] for place in places if place in self._kept]
+
+    def see_to_ring(self) -> None:
+        """No ring of the focus stays where a card or a stone was."""
+        for place, spot in self._kept.items():
+            if spot.focused:
+                spot.visible = self.board.ring(place) is not None
 
     def look_away(self) -> None:
         """Nothing is hovered: notes about what lies below would only hide where something is carried to."""

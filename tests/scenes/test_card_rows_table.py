@@ -138,6 +138,21 @@ def test_the_focus_goes_from_a_taken_card_to_what_is_the_end_of_its_row_now(ctx:
     assert sitting.scene.focus.focused.place == place_of("cell", take.cell - 1)
 
 
+def test_no_ring_of_the_focus_stays_where_a_card_was(ctx: Context) -> None:
+    """While its row closes up there is none, and then it lies around a card that is there."""
+    ctx.settings.animation = "normal"
+    table = new_table()
+    sitting = CardsSitting(ctx, table)
+    sitting.rest()
+    take = next(action for action in table.view(0).legal if action.kind == "take")
+    sitting.type_pick(*table.game.touches(take))
+    sitting.step()
+    focus = sitting.scene.focus
+    assert sitting.board.busy and not focus.focused.visible
+    sitting.rest()
+    assert focus.focused.visible and focus.focused.ring_rect() == sitting.board.ring(focus.focused.place)
+
+
 def test_a_fee_from_the_reserve_is_paid_by_three_keys(ctx: Context) -> None:
     """Enter on the claimed card, Tab, Enter: the focus comes to the button that is asked for."""
     table, chance = new_table(persons=(0, 1, 2)), random.Random(4)
