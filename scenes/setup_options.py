@@ -20,6 +20,15 @@ MANY = 12  # values that a stepper can still be walked through
 TIGHTER = ((42, 16, 16), (36, 8, 16), (34, 5, 15), (32, 2, 14))
 
 
+class Positions(Slider):
+    """A slider among the values of an option. Its note leaves all that is said about the option in sight."""
+
+    row: Sequence[Widget] = ()
+
+    def note_rect(self) -> pygame.Rect:
+        return self.ring_rect().unionall([widget.rect for widget in self.row])
+
+
 class OptionRows:
     """`chosen` is filled as people choose. names: of the seats, for options that name one."""
 
@@ -60,19 +69,21 @@ class OptionRows:
         label = Label(look, name, role="text_bold", size=18, shrink=True)
         values = self._values(option)
         if len(values) > MANY:
-            return [label, self._slider(option, name), note]
+            slider = self._slider(option, name)
+            slider.row = [label, slider, note]
+            return [label, slider, note]
         choice = Choice(look, values, self.chosen[option.key], lambda value: self._choose(option, value),
                         description=name)
         if option.kind == "seat":
             self._of_seats.append((option, choice))
         return [label, choice, note]
 
-    def _slider(self, option: Option, name: str) -> Slider:
+    def _slider(self, option: Option, name: str) -> Positions:
         """More values than can be stepped through one by one: the slider's number is a position among them."""
         values = option.values
-        slider = Slider(self.look, values.index(self.chosen[option.key]),
-                        lambda n: self._choose(option, values[round(n)]), high=len(values) - 1, step=1,
-                        description=name, show=lambda n: self._words(option, values[round(n)]), room=116)
+        slider = Positions(self.look, values.index(self.chosen[option.key]),
+                           lambda n: self._choose(option, values[round(n)]), high=len(values) - 1, step=1,
+                           description=name, show=lambda n: self._words(option, values[round(n)]), room=122)
         slider.tooltip = self.texts.say("setup.slider")
         return slider
 

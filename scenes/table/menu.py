@@ -30,25 +30,29 @@ def open_menu(scene: TableScene) -> None:
     ctx, table = scene.ctx, scene.table
 
     def build(sheet: Sheet) -> Sequence[Row]:
-        def entry(key: str, action: Callable[[], None], enabled: bool = True) -> Row:
+        def entry(key: str, action: Callable[[], None], why_not: str = "") -> Row:
+            """why_not: the key of the sentence that says why it cannot be pressed."""
             def press() -> None:
                 sheet.close()
                 action()
             button = Button(ctx.look, ctx.say(f"table.menu.{key}"), press, primary=key == "resume")
-            button.enabled = enabled
+            button.enabled = not why_not
+            button.disabled_reason = ctx.say(why_not) if why_not else ""
             return [button], 42
 
-        persons = [seat for seat in table.persons if not table.over]
+        over = "table.menu.over" if table.over else ""
+        persons = table.persons
         giver = table.to_move if table.to_move in persons else persons[0] if len(persons) == 1 else None
+        no_giver = "" if giver is not None else "table.menu.not_now" if persons else "table.menu.no_person"
         return [
             entry("resume", lambda: None),
-            entry("save", lambda: ask_title(scene), ctx.store is not None),
+            entry("save", lambda: ask_title(scene), "" if ctx.store is not None else "table.menu.no_store"),
             entry("rules", scene.controls.rules),
-            entry("replay", lambda: _replay(scene), table.cursor > 0),
-            entry("seats", lambda: show_seats(scene), not table.over),
+            entry("replay", lambda: _replay(scene), "" if table.cursor else "table.log.empty"),
+            entry("seats", lambda: show_seats(scene), over),
             entry("settings", lambda: _settings(scene)),
             entry("keys", lambda: show_keys(scene)),
-            entry("concede", lambda: ask_concede(scene, giver), giver is not None),
+            entry("concede", lambda: ask_concede(scene, giver), over or no_giver),
             entry("leave", lambda: leave(scene)),
         ]
 

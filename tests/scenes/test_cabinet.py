@@ -240,6 +240,8 @@ def test_an_option_of_many_values_is_a_slider(home: Any) -> None:
                        (pygame.K_PAGEDOWN, 49), (pygame.K_HOME, 0)):
         keys(home, key)
         assert setup.options["points"] == value
+    label, note = setup.option_rows.rows[2][0], setup.option_rows.rows[2][-1]
+    assert slider.note_rect().contains(label.rect) and slider.note_rect().contains(note.rect)  # a note covers neither
     track = slider.track()
     click(home, (track.centerx, track.centery))
     assert abs(option.values.index(setup.options["points"]) - len(option.values) // 2) <= 1

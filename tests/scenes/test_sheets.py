@@ -69,6 +69,16 @@ def test_the_menu_of_a_game_goes_round(ctx: Context) -> None:
         assert sitting.top.focus.focused is goal
 
 
+def test_what_cannot_be_pressed_in_the_menu_says_why(ctx: Context) -> None:
+    sitting = Sitting(ctx, Table("condottiere", [Chair("Agnes", "page", 0), Chair("Marta", "squire", 1)], {}, 1))
+    menu.open_menu(sitting.scene)
+    ctx.stack.settle()
+    shut = [w for w in sitting.top.focus.widgets() if isinstance(w, Button) and not w.enabled]
+    assert {w.text: w.disabled_reason for w in shut} == {
+        ctx.say("table.menu.concede"): ctx.say("table.menu.no_person"),
+        **({} if sitting.scene.table.cursor else {ctx.say("table.menu.replay"): ctx.say("table.log.empty")})}
+
+
 def test_an_answer_that_stands_alone_is_no_wider_than_an_answer(ctx: Context) -> None:
     sitting = Sitting(ctx, Table("condottiere", [Chair("Agnes", None, 0), Chair("Marta", "squire", 1)], {}, 1))
     menu.show_keys(sitting.scene)
