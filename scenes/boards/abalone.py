@@ -21,7 +21,7 @@ from scenes.boards.abalone_grip import Grip
 from scenes.boards.abalone_line import Arrow
 from scenes.boards.abalone_paint import ARROW_SIZE, Painter, arrow_at
 from scenes.boards.abalone_plan import Plan, load_atlas, make_plan
-from scenes.boards.abalone_spots import BoardSpot, CellSpot, TraySpot, home, see_to_arrows
+from scenes.boards.abalone_spots import BoardSpot, CellSpot, TraySpot, home, landing, see_to_arrows
 from scenes.boards.abalone_stand import MARBLES, Stand
 from scenes.boards.abalone_tips import Tips
 from scenes.boards.abalone_travel import Travel
@@ -94,14 +94,15 @@ class AbaloneBoard(BoardView):
         return self.buttons.press(name)
 
     def zones(self) -> list[Zone]:
-        first = home(self)
+        first, landed = home(self), landing(self)
         cells: list[Widget] = [self.spot(("cell", name)) for name in sorted(CELLS, key=lambda name: name != first)]
         ways: list[Widget] = [self.spot(arrow.place) for arrow in self.shown_arrows]
         trays: list[Widget] = [self.spot(("tray", seat)) for seat in (0, 1)]
         for place, spot in self.spots.items():
             if place[0] in ("to", "way") and spot not in ways:
                 spot.hovered = False  # it is gone, and no longer hears of the mouse
-        return [Zone("cells", cells), Zone("ways", ways), Zone("trays", trays),
+        back = self.spot(("cell", landed)) if landed else None  # else where the focus left, if it has been there
+        return [Zone("cells", cells, back), Zone("ways", ways), Zone("trays", trays),
                 Zone("board", self.buttons.widgets())]
 
     def spot(self, place: Place) -> PlaceSpot:

@@ -67,11 +67,15 @@ def see_to_arrows(board: AbaloneBoard) -> None:
             spot.visible = board.arrow_of(place) is not None
 
 
-def home(board: AbaloneBoard) -> str | None:
-    """The cell that the focus comes to by itself: where the marbles went, when it was on their arrow; else a marble
-    of who moves."""
+def landing(board: AbaloneBoard) -> str | None:
+    """The cell to which the focus goes with the marbles, when it was on their arrow."""
     arrow = next((spot for place, spot in board.spots.items() if spot.focused and place[0] in ARROWS), None)
-    if arrow is not None:
-        return min(CELLS, key=lambda name: math.dist(board.plan.cell(name), arrow.rect.center))
-    mover = board.view.to_move if board.view is not None else None
-    return next((name for name in CELLS if mover is not None and board.stand.cells.get(name) == mover), None)
+    if arrow is None:
+        return None
+    return min(CELLS, key=lambda name: math.dist(board.plan.cell(name), arrow.rect.center))
+
+
+def home(board: AbaloneBoard) -> str | None:
+    """The cell at which the focus begins: a marble of whoever looks, also while a computer begins."""
+    seat = board.view.seat if board.view is not None else None
+    return next((name for name in CELLS if seat is not None and board.stand.cells.get(name) == seat), None)

@@ -31,7 +31,7 @@ from scenes.kit.fields import clipboard_text, keep_on_clipboard
 from scenes.table.selection import Selection
 from scenes.words.abalone import EN
 from tests.scenes.alone import NAMES, drawn, laid_out, picture_of, spots
-from tests.scenes.at_table import Sitting
+from tests.scenes.at_table import FakeAgents, Sitting
 from tests.scenes.conftest import ART, down, motion, press, up
 
 SIZES = [(960, 600), (1024, 768), (1280, 800), (1366, 768), (1920, 1080), (2560, 1080), (2560, 1440), (1000, 1400),
@@ -670,10 +670,15 @@ def test_keys_need_not_walk_back_after_a_move(context_of: Any) -> None:
 
 
 @pytest.mark.parametrize("start", ["belgian", "german", "swiss"])
-def test_the_focus_begins_at_a_marble_of_who_moves(context_of: Any, start: str) -> None:
-    sitting = sit(context_of(), start=start)
+@pytest.mark.parametrize("computer", [None, 0])
+def test_the_focus_begins_at_a_marble_of_whoever_looks(context_of: Any, start: str, computer: int | None) -> None:
+    """That is who moves first; and who plays White against a computer, which begins, does not look on Black's."""
+    chairs = [Chair(name, "page" if seat == computer else None, seat) for seat, name in enumerate(NAMES[:2])]
+    ctx = context_of()
+    ctx.agents = FakeAgents()
+    sitting = Sitting(ctx, Table("abalone", chairs, {"start": start}, 1))
     kind, cell = sitting.scene.focus.focused.place
-    assert kind == "cell" and sitting.board.stand.cells[cell] == 0
+    assert kind == "cell" and sitting.board.stand.cells[cell] == (0 if computer is None else 1)
 
 
 def test_the_last_move_is_marked(context_of: Any) -> None:
