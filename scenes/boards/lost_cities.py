@@ -18,6 +18,7 @@ from scenes.boards.api import BoardView, PlaceSpot, Stage
 from scenes.boards.buttons import PlaceButton
 from scenes.boards.hand import Hand
 from scenes.boards.lights import Lights
+from scenes.boards.lost_cities_drawn import Drawn
 from scenes.boards.lost_cities_paint import Painter
 from scenes.boards.lost_cities_plan import LIFT, make_plan
 from scenes.boards.lost_cities_spots import CardSpot
@@ -47,6 +48,7 @@ class LostCitiesBoard(BoardView):
         self.view: LostView | None = None
         self.turn_of: int | None = None  # whose turn it is, also while its predecessor's card is on its way
         self.tips: Tips | None = None
+        self.drawn = Drawn()
         self._spots: dict[Place, PlaceSpot] = {}
         say = stage.texts.say
         self.give = PlaceButton(self, say("lost.give"), "", ("button", "give"), True)
@@ -194,6 +196,9 @@ class LostCitiesBoard(BoardView):
         self.view = view
         self.stand.sync(view, covered)
         self.tips = self._tips(view)
+        if not covered:
+            self.drawn.look(view)
+            self.tips.drawn = self.drawn.card(view)
         self.lights.mover = self.turn_of = view.to_move
         self.lights.marks = ()  # those of this view are told next; what is still to be seen has none yet
         if covered:  # what shines would tell of the hand

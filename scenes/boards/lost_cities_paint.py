@@ -12,6 +12,7 @@ from game.core.events import Place
 from game.lost_cities.cards import COLOURS, SIDES
 from game.lost_cities.scoring import POINTS
 from game.lost_cities.views import barred, from_partner
+from scenes.boards.cards import CardSprite
 from scenes.boards.lost_cities_ground import Ground
 from scenes.boards.lost_cities_plan import NAME
 from scenes.boards.lost_cities_plaques import LOSS, RIM, Plaques
@@ -57,6 +58,7 @@ class Painter:
         self._draw_cards(surface)
         self._draw_bar(surface)
         self._draw_gifts(surface)
+        self._draw_drawn(surface)
         self._draw_marks(surface)
 
     def _draw_cards(self, surface: pygame.Surface) -> None:
@@ -146,6 +148,9 @@ class Painter:
         view, stand = board.view, board.stand
         assert view is not None
         high = rect.h - u(NAME + 8)
+        if ("hand", seat) in board.lights.lit:  # a line of the log speaks of cards that were passed there
+            room = rect.inflate(u(4), u(4)).clip(stand.plan.board)
+            pygame.draw.rect(surface, look.theme.gold_light, room, max(2, u(2)), border_radius=u(6))
         if seat == board.turn_of:
             middle = (rect.centerx, rect.y + u(3) + high // 2)
             pygame.draw.circle(surface, look.theme.gold_light, middle, high * 5 // 8, max(2, u(2)))
@@ -233,9 +238,24 @@ class Painter:
         for place, sprite in stand.hand_places():
             if place[1] in left and not sprite.moving:
                 left.remove(str(place[1]))
-                pose = stand.cards.pose_of(sprite)
-                arm = pygame.math.Vector2(-0.245 * pose.height, 0.02 * pose.height).rotate(-pose.angle)
-                surface.blit(shield, shield.get_rect(center=(pose.x + arm.x, pose.y + arm.y)))
+                surface.blit(shield, shield.get_rect(center=self._on_card(sprite)))
+
+    def _draw_drawn(self, surface: pygame.Surface) -> None:
+        """A small back on the card that was drawn last, of equal ones on the last."""
+        tips, u = self.board.tips, self.look.u
+        sprite = next((sprite for place, sprite in reversed(self.board.stand.hand_places())
+                       if tips is not None and place[1] == tips.drawn), None)
+        if sprite is not None and not sprite.moving:
+            back = self.look.assets.sprite("card_back_lost_cities", u(22))
+            rect = back.get_rect(center=self._on_card(sprite))
+            rounded(surface, rect.inflate(u(4), u(4)), self.look.theme.gold_light, u(4))
+            surface.blit(back, rect)
+
+    def _on_card(self, sprite: CardSprite) -> tuple[float, float]:
+        """Where a card of the hand is marked: at its left, which the next one leaves in sight."""
+        pose = self.board.stand.cards.pose_of(sprite)
+        arm = pygame.math.Vector2(-0.245 * pose.height, 0.02 * pose.height).rotate(-pose.angle)
+        return pose.x + arm.x, pose.y + arm.y
 
     def _draw_marks(self, surface: pygame.Surface) -> None:
         """The badge of the seat that was at a column, the pile or a discard pile last."""

@@ -37,8 +37,10 @@ class Tips:
     """Speaks of one view."""
 
     def __init__(self, texts: Texts, view: LostView, covered: bool, own: int) -> None:
-        """own: the side in the lower half of the table."""
+        """own: the side in the lower half of the table. drawn: the kind that the viewer drew last, where that is
+        known."""
         self.texts, self.view, self.covered, self.own = texts, view, covered, own
+        self.drawn: str | None = None
 
     def say(self, key: str, **fields: Any) -> str:
         """The text of a key."""
@@ -176,6 +178,8 @@ class Tips:
         lines.append(self.texts.line(preview(self.view, kind)))
         if number <= from_partner(self.view).count(kind):
             lines.append(self.say("lost.tip.gift", name=self.texts.name(self.partner(self.view.seat))))
+        elif kind == self.drawn and number == names(self.view.hand).count(kind):
+            lines.append(self.say("lost.tip.drawn"))
         return "\n".join(lines)
 
     def seat(self, seat: int) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
 from random import Random
@@ -334,6 +335,29 @@ def test_what_the_partner_gave_is_marked_for_its_owner_alone() -> None:
         board.sync(state.view(rival), False)
         assert not any("passed" in board.tip(place) for place, _ in board.stand.hand_places())
         assert not board.about_seat(state.view(rival), 2)
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_the_card_drawn_last_is_marked_until_the_next_is_laid(seats: int) -> None:
+    """Whatever it is and wherever it comes from; what the partner passes meanwhile is not taken for it."""
+    board, _, _ = make_board(seats=seats)
+    state, chance = new_state(seats, 4), Random(4)
+    seat, drawn_last, seen = state.seat, None, 0
+    for _ in range(120):
+        action = chance.choice(state.legal_actions())
+        before = Counter(state.hands[seat])
+        acts = state.seat == seat
+        state.apply(action)
+        if acts:
+            kinds = [*(Counter(state.hands[seat]) - before)]
+            drawn_last = KINDS[kinds[0]] if action.kind == "draw" else None
+        board.sync(state.view(seat), False)
+        assert board.tips is not None and board.tips.drawn == drawn_last
+        if drawn_last is not None:
+            number = [KINDS[kind] for kind in state.hands[seat]].count(drawn_last)
+            seen += "You drew it" in board.tip(("card", drawn_last, number))
+    assert state.round == 1 and seen > 20
+    board.sync(state.view(seat), True)
+    assert board.tips is not None and board.tips.drawn is None
 
 
 @pytest.mark.parametrize("seats", [2, 4])

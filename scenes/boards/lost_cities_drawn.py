@@ -1,0 +1,36 @@
+"""Which card of a hand its owner drew last: seen from one view to the next, since a view does not tell."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from game.lost_cities.cards import KINDS
+from game.lost_cities.views import LostView, gifts
+
+
+class Drawn:
+    """Remembers the hand of each seat as it was before its last draw; whoever was not seen then has none."""
+
+    def __init__(self) -> None:
+        self._before: dict[int, tuple[int, int, Counter[str]]] = {}  # round, actions of it so far, the hand then
+
+    def look(self, view: LostView) -> None:
+        """A view of the seat whose hand it is."""
+        if view.seat is not None and view.phase == "draw" and view.to_move == view.seat:
+            self._before[view.seat] = (view.round, len(view.past), _hand(view))
+
+    def card(self, view: LostView) -> str | None:
+        """The kind that the viewer drew in its last turn; None once it has laid another card, or if that was not
+        seen."""
+        last = max((at for at, (seat, _) in enumerate(view.past) if seat == view.seat), default=-1)
+        if view.seat is None or last < 0 or view.past[last][1].kind != "draw":
+            return None
+        number, at, before = self._before.get(view.seat, (0, 0, Counter()))
+        if (number, at) != (view.round, last):
+            return None
+        given = Counter(card for gift in gifts(view) if gift.at > last for card in gift.held)
+        return next(iter(_hand(view) - before - given), None)
+
+
+def _hand(view: LostView) -> Counter[str]:
+    return Counter(KINDS[kind] for kind in view.hand)
