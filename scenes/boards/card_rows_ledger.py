@@ -33,8 +33,16 @@ class Ledger:
     def __init__(self, board: CardRowsBoard) -> None:
         self.board = board
         self.look = board.stage.look
+        self._view: CardsView | None = None
         self._told: tuple[int, ...] = ()
         self._held: list[tuple[tuple[Holding, ...], Routes]] = []
+
+    def _shown(self, view: CardsView) -> CardsView:
+        """What it shows: a card that is on its way counts once it has arrived."""
+        coming = any(flight.goal[0] == "land" for flight in self.board.travel.flights)
+        if self._view is None or not coming:
+            self._view = view
+        return self._view
 
     def held(self, view: CardsView) -> list[tuple[tuple[Holding, ...], Routes]]:
         """What every seat holds, reckoned anew when a card has come to one."""
@@ -45,7 +53,7 @@ class Ledger:
 
     def parts(self, view: CardsView) -> dict[Hashable, Part]:
         """The lines of the seats, each as it looks."""
-        board, u = self.board, self.look.u
+        board, u, view = self.board, self.look.u, self._shown(view)
         worth, told = worth_seen(view, board.looking), view.phase == "over" and board.told
         return {("line", seat): (tuple(line.inflate(u(8), 0)), (
             seat == view.to_move, held, worth[seat], told,
@@ -54,7 +62,7 @@ class Ledger:
 
     def draw(self, surface: pygame.Surface, view: CardsView, room: pygame.Rect) -> None:
         """Heads of the columns, then the seats that show within `room`."""
-        plan, u, theme = self.board.plan, self.look.u, self.look.theme
+        plan, u, theme, view = self.board.plan, self.look.u, self.look.theme, self._shown(view)
         rounded(surface, plan.ledger, GROUND, u(8), EDGE)
         self._heads(surface)
         worth = worth_seen(view, self.board.looking)

@@ -177,6 +177,27 @@ def test_a_taken_card_flies_from_where_it_lay_and_the_others_slide() -> None:
     assert board.lanes.cards == {cell: rect for cell, rect in moved.items() if cell != take.cell}
 
 
+def test_a_collection_grows_when_its_card_has_arrived() -> None:
+    board, _, _ = make_board()
+    state, events = new_state(), list[Event]()
+    board.sync(state.view(0), False)
+    seat = state.seat
+
+    def line() -> object:
+        assert board.view is not None
+        return board.painter.ledger.parts(board.view)[("line", seat)]
+
+    before = line()
+    state.apply(next(action for action in state.legal_actions() if action.kind == "take"), events)
+    for event in events:
+        if isinstance(event, Moved):
+            board.play(event, state.view(0))
+    board.update(0.1)
+    assert board.busy and line() == before
+    board.finish()
+    assert line() != before
+
+
 @pytest.mark.parametrize("land", LANDS, ids=lambda land: land.key)
 def test_r1_1_the_number_of_its_lands_cards_stands_on_every_card(land: Land) -> None:
     """Left of the arms there is dark ink on paper, the same for lands with as many cards; a stone leaves it free."""
