@@ -54,7 +54,8 @@ class Announcer:
             self.scores[seat] += points
             if points:
                 self.gains[seat] = points
-        self.scene.board.show_lit(event.places, None)
+        if self.scene.reel.speaking:  # else nothing would put the light out again
+            self.scene.board.show_lit(event.places, None)
         self.scene.board.show_points(self.scores)
         return [(self.scene.seats[seat], points) for seat, points in enumerate(event.points) if points]
 

@@ -150,6 +150,20 @@ def test_no_mark_outlasts_its_round(ctx: Context) -> None:
     assert {seat for seat, _ in sitting.board.lights.marks} == {mover}
 
 
+def test_without_animation_nothing_stays_lit_when_a_round_has_been_counted() -> None:
+    ctx = make_context((1280, 800), confirm_turn="never", animation="off", pace="instant")
+    ctx.store, ctx.agents = FakeStore(), FakeAgents()
+    table, chance = new_table(2, (0, 1), 5), random.Random(5)
+    while view_of(table, 0).pile > 1 or view_of(table, 0).phase != "draw":
+        legal = table.state.legal_actions()
+        table.submit(legal[0] if chance.random() < 0.8 else chance.choice(legal))
+    sitting = LostSitting(ctx, table)
+    sitting.scene.submit(table.state.legal_actions()[0])
+    sitting.step(3)
+    assert view_of(table, 0).round == 2
+    assert sitting.board.lights.lit == ()
+
+
 def test_seats_and_panels_tell_hand_sizes_and_points(ctx: Context) -> None:
     table = new_table(4, (0,), 3)
     go_on(table, 12, random.Random(3))
