@@ -10,7 +10,6 @@ import pygame
 from game.core.api import View
 from game.core.events import Moved, Place, Shuffled
 from game.core.texts import Line
-from game.web_of_power_cards.board_data import LANDS
 from game.web_of_power_cards.moves import place_of, touches
 from game.web_of_power_cards.views import CardsView, lying, lying_out
 from scenes.boards.api import BoardView, Stage, seat_sprite
@@ -19,14 +18,13 @@ from scenes.boards.card_rows_chart import ALL_TOLD, COLUMN_OF, closing
 from scenes.boards.card_rows_lanes import WHOLE, Lanes, Spread, law_on, spread, stone_on
 from scenes.boards.card_rows_laws import Peek
 from scenes.boards.card_rows_paint import Painter
-from scenes.boards.card_rows_plan import Plan, make_plan
+from scenes.boards.card_rows_plan import CARRIAGES, SHIPS, WORTH, Plan, make_plan
 from scenes.boards.card_rows_spots import Spots
 from scenes.boards.card_rows_tips import Tips, cell_of, own_laws
 from scenes.boards.card_rows_travel import Travel
 from scenes.boards.lights import Lights
 from scenes.kit.focus import Zone
 
-SHIPS, CARRIAGES, WORTH = len(LANDS), len(LANDS) + 1, len(LANDS) + 2
 BESIDE, ABOVE = 6, 8  # design units that banners keep from the edges of what they lie over: they fill the ledger
 APART = 8  # design units between fields of the ledger, for an edge that lies between them
 

@@ -14,6 +14,7 @@ from game.web_of_power_cards.tallies import Holding, Routes, holdings, routes
 from game.web_of_power_cards.views import CardsView
 from scenes.boards.api import seat_sprite
 from scenes.boards.card_rows_chart import ALL_TOLD
+from scenes.boards.card_rows_plan import CARRIAGES, SHIPS, WORTH
 from scenes.boards.card_rows_tips import worth_seen
 from scenes.kit.paint import rounded
 from scenes.kit.patchwork import Part
@@ -61,10 +62,14 @@ class Ledger:
             for seat, (line, held) in enumerate(zip(board.plan.lines, self.held(view)))}
 
     def draw(self, surface: pygame.Surface, view: CardsView, room: pygame.Rect) -> None:
-        """Heads of the columns, then the seats that show within `room`."""
+        """Heads and lines of the columns, then the seats; what shows of them within `room`."""
         plan, u, theme, view = self.board.plan, self.look.u, self.look.theme, self._shown(view)
         rounded(surface, plan.ledger, GROUND, u(8), EDGE)
-        self._heads(surface)
+        if room.colliderect(plan.head):
+            self._heads(surface)
+        for column, across in enumerate(plan.columns):
+            hue = mix(GROUND, EDGE, 0.6 if column == WORTH else 0.22)
+            pygame.draw.line(surface, hue, (across.x, plan.head.y), (across.x, across.bottom))
         worth = worth_seen(view, self.board.looking)
         for seat, (line, (lands, own)) in enumerate(zip(plan.lines, self.held(view))):
             if not room.colliderect(line):
@@ -79,15 +84,16 @@ class Ledger:
             surface.blit(shield, shield.get_rect(midleft=(plan.shields[seat].x, line.centery)))
             for column, held in enumerate(lands):
                 self._entry(surface, ("land", seat, held.land), plan.entry(seat, column), held)
-            self._number(surface, ("ships", seat), plan.entry(seat, 9), own.ships, own.ship_points)
-            self._number(surface, ("carriages", seat), plan.entry(seat, 10), own.carriages, own.carriage_points)
-            self._lit(surface, ("worth", seat), plan.entry(seat, 11))
+            self._number(surface, ("ships", seat), plan.entry(seat, SHIPS), own.ships, own.ship_points)
+            self._number(surface, ("carriages", seat), plan.entry(seat, CARRIAGES), own.carriages, own.carriage_points)
+            self._lit(surface, ("worth", seat), plan.entry(seat, WORTH))
             if view.phase == "over" and self.board.told < ALL_TOLD:
                 continue  # the chart above is not there yet
             points = str(worth[seat]).replace("-", "−")
-            self.look.text.draw(surface, points, plan.entry(seat, 11), "label_bold", 22, theme.gold_light, "center")
+            self.look.text.draw(surface, points, plan.entry(seat, WORTH), "label_bold", 22, theme.gold_light, "center")
 
     def _heads(self, surface: pygame.Surface) -> None:
+        """What the columns are."""
         plan, u, assets = self.board.plan, self.look.u, self.look.assets
         for column, k in enumerate(ORDER):
             across = plan.columns[column]
@@ -95,14 +101,11 @@ class Ledger:
             surface.blit(sign, sign.get_rect(center=(across.centerx - u(6), plan.head.centery - u(1))))
             box = pygame.Rect(across.centerx + u(8), plan.head.y, u(18), plan.head.h)
             self.look.text.draw(surface, str(LANDS[k].cards), box, "label", 14, self.look.theme.cream_soft, "left")
-            pygame.draw.line(surface, mix(GROUND, EDGE, 0.22), (across.x, plan.head.y), (across.x, across.bottom))
-        for column, name in ((9, "ship"), (10, "carriage")):
+        for column, name in ((SHIPS, "ship"), (CARRIAGES, "carriage")):
             across = plan.columns[column]
             sign = assets.sprite(f"wc_mark_{name}", u(24))
             surface.blit(sign, sign.get_rect(center=(across.centerx, plan.head.centery - u(1))))
-            pygame.draw.line(surface, mix(GROUND, EDGE, 0.22), (across.x, plan.head.y), (across.x, across.bottom))
-        last = plan.columns[11]
-        pygame.draw.line(surface, mix(GROUND, EDGE, 0.6), (last.x, plan.head.y), (last.x, last.bottom))
+        last = plan.columns[WORTH]
         box = pygame.Rect(last.x, plan.head.y, last.w, plan.head.h)
         self.look.text.draw(surface, self.board.stage.texts.say("rows.now"), box, "text", 15, self.look.theme.cream,
                             "center", shrink=True)

@@ -14,6 +14,7 @@ CARD_ASPECT = 0.8
 STONE = 0.40  # of a card's height
 SCROLL, SCROLL_FOOT = 0.25, 0.80  # height of a sealed law, and where it ends: above the name of the land
 LANDS = 9
+SHIPS, CARRIAGES, WORTH = LANDS, LANDS + 1, LANDS + 2  # columns of the ledger after those of the lands
 SHARES = (19, 19, 19, 19, 17, 17, 17, 17, 17)  # of the width: only the first four lands have three kinds of symbols
 WIDE = 1.95  # from this shape of the area on the panels stand beside the rows
 TALL = 1.15  # below this shape they stand below the collections
