@@ -211,6 +211,8 @@ class ItalyBoard(BoardView):
         return Tips(self.stage.texts, view, self.stand.covered)
 
     def tip(self, place: Place) -> str:
+        if self.view is not None and place[0] == "city":  # its banner may have come down since
+            return Tips(self.stage.texts, self.battle.as_shown(self.view), self.stand.covered).about(place)
         return self.tips.about(place) if self.tips else ""
 
     def label(self, place: Place) -> str:

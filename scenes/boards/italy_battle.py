@@ -124,7 +124,7 @@ class Battle:
         strengths, snow = self.strengths(), self.winter()
         best = max(part.total for part in strengths)
         cards = self._cards(view, lights, purist)
-        known = view if fights else self._as_shown(view)
+        known = view if fights else self.as_shown(view)
         aside = [fresh and looks_on(view, seat) for seat in range(view.seats)]
         passed = [fresh and has_passed(view, seat) for seat in range(view.seats)]
         return [Row(seat, stand.seats[seat].name, stand.art("shield", seat), stand.seats[seat].seat.colour,
@@ -142,7 +142,7 @@ class Battle:
         has_why = part.cards > 0 and (part.winter or part.drum or part.heroine_points > 0)
         return (*((self.why(part),) if has_why else ()), *((self.texts.say("italy.passed"),) if passed else ()))
 
-    def _as_shown(self, view: CondottiereView) -> CondottiereView:
+    def as_shown(self, view: CondottiereView) -> CondottiereView:
         """The view with the banners as they stand on the map, which may be ahead of it while a battle is told of."""
         cities = [0] * view.seats
         for n, city in enumerate(CITIES):
@@ -209,6 +209,8 @@ class Battle:
             return say("italy.battle", site=say(f"city.{self.stand.site}"))
         if is_final(view):
             return say("italy.final")
+        if self.fights(view):
+            return self._head[0]  # the cards of a battle still lie there
         return say("italy.over" if view.phase == "over" else "italy.between")
 
     def _paint_heading(self, surface: pygame.Surface) -> None:

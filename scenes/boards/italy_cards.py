@@ -17,6 +17,7 @@ from scenes.kit.assets import smooth
 from scenes.kit.locators import Pose
 from scenes.kit.look import Look
 from scenes.kit.paint import rounded
+from scenes.kit.popups import NOTE_GAP
 from scenes.kit.theme import Colour
 
 if TYPE_CHECKING:
@@ -135,8 +136,14 @@ def rank(kind: str | None) -> int:
     return len(KINDS) if kind is None else KIND_INDEX[kind]
 
 
+def above_hand(board: ItalyBoard, rect: pygame.Rect) -> pygame.Rect:
+    """What a note is to be about so that it lies right above the whole hand, which may have two rows."""
+    top = board.stand.plan.hand.y + board.stage.look.u(NOTE_GAP)
+    return rect.union(pygame.Rect(rect.x, top, rect.w, 1))
+
+
 class HandButton(PlaceButton):
-    """A button beside the hand, whose note lies above the hand too."""
+    """A button beside the hand, whose note hides no card."""
 
     def __init__(self, board: ItalyBoard, name: str, primary: bool) -> None:
         say = board.stage.texts.say
@@ -144,15 +151,14 @@ class HandButton(PlaceButton):
         self.board = board
 
     def note_rect(self) -> pygame.Rect:
-        return self.rect.union(pygame.Rect(self.rect.x, self.board.stand.plan.hand.y, self.rect.w, 1))
+        return above_hand(self.board, self.rect)
 
 
 class HandSpot(PlaceSpot):
-    """A card of the hand. Notes hide no card: its own lies above the whole hand, which may have two rows."""
+    """A card of the hand. Notes hide no card."""
 
     board: ItalyBoard
     kept_clear = 1
 
     def note_rect(self) -> pygame.Rect:
-        card, hand = self.ring_rect(), self.board.stand.plan.hand
-        return card.union(pygame.Rect(card.x, hand.y, card.w, 1))
+        return above_hand(self.board, self.ring_rect())

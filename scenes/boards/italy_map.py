@@ -200,7 +200,7 @@ class ItalyMap:
         stand, plan, look = self.stand, self.stand.plan, self.look
         name, (_, (_, shield)) = stand.seats[stand.holder].name, self._camp()[-1]
         left = shield.right + look.u(9)
-        wide = plan.map.right - look.u(9) - left
+        wide = plan.map.right - look.u(13) - left
         found = set_name(look.text, name, "text_bold", max(13.0, 27 * plan.unit / look.scale), wide)
         lines, size = found
         high = look.u(24) if len(lines) == 1 else len(lines) * look.text.line_height("text_bold", size)

@@ -552,11 +552,15 @@ def test_rows_tell_what_is_missing_as_soon_as_a_banner_stands() -> None:
     board, _, _ = make_board()
     state = battle(armies=[["3"], [], [], []])
     board.sync(state.view(0), False)
-    for event in (Moved("marker0", ("supply", 0), ("city", "Roma")), Moved("3", ("army", 0), ("discard",)),
-                  Moved("condottiere", ("city", "Roma"), ("holder", 0))):
+    headings = []
+    for event in (Moved("marker0", ("supply", 0), ("city", "Roma")),
+                  Moved("condottiere", ("city", "Roma"), ("holder", 0)), Moved("3", ("army", 0), ("discard",))):
         board.play(event, state.view(0))
         drawn(board)
+        headings.append(board.battle._head[0])
     board.finish()
+    assert headings == ["The battle for Roma", "The battle for Roma", "Between the battles"]
+    assert board.tip(("city", "Roma")).startswith(f"**Roma** belongs to {NAMES[0]}.")
     board.play(Moved("marker1", ("supply", 1), ("city", "Firenze")), state.view(0))
     drawn(board)
     assert [row.words for row in board.battle._rows[:2]] == [
