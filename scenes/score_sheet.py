@@ -14,10 +14,12 @@ from scenes.boards.api import SeatLook, seat_sprite
 from scenes.kit.look import Look
 from scenes.kit.scrolling import ListView
 from scenes.kit.theme import mix
+from scenes.table.log_panel import with_room
 from scenes.texts import number
 
 HEAD_HIGH, ROW_HIGH, TOTAL_HIGH = 52, 25, 36  # design units
-COLUMN, BESIDE = (104, 170), 3  # design units: a column without and with long names, beside which so much is free
+COLUMN, BESIDE = (104, 208), 5  # design units: a column without and with long names, beside which so much is free
+LETTERS = (("heading", 17), ("text_bold", 16), ("text", 16))  # of a label, by level
 LABEL_SHARE = 0.36  # the least part of the width that labels keep
 
 
@@ -103,6 +105,8 @@ class ScoreSheet(ListView):
                  sum_label: str) -> None:
         super().__init__(look, len(rows), ROW_HIGH, self._paint_row, describe=self._describe)
         self.rows, self.seats, self.scores, self.sum_label = list(rows), seats, scores, sum_label
+        self._column_for: tuple[int, float] | None = None  # room and scale for which the width of a column is known
+        self._wide = 0
         self.selected = self.told = next((n for n, row in enumerate(rows) if row.line), 0)
 
     def handle(self, event: pygame.event.Event) -> bool:
@@ -129,15 +133,26 @@ class ScoreSheet(ListView):
         """The label's rectangle and then one a seat."""
         count = len(self.seats)
         inner = pygame.Rect(row.x, row.y, min(row.w, self._row_width()), row.h)
-        wide = min(self._column(), round(inner.w * (1 - LABEL_SHARE)) // max(1, count))
+        wide = self._column(inner.w)
         label = pygame.Rect(inner.x, inner.y, inner.w - wide * count, inner.h)
         return [label, *(pygame.Rect(label.right + n * wide, inner.y, wide, inner.h) for n in range(count))]
 
-    def _column(self) -> int:
-        """What a column would like to have: more where names in small letters need it."""
-        u = self.look.u
-        names = max((self.look.text.width(seat.name, "text_bold", 12) for seat in self.seats), default=0)
-        return max(u(COLUMN[0]), min(u(COLUMN[1]), names + 2 * u(BESIDE)))
+    def _column(self, room: int) -> int:
+        """Pixels of a column: more than usual where names in small letters need it and labels can spare it."""
+        if self._column_for != (room, self.look.scale):
+            self._column_for, self._wide = (room, self.look.scale), self._fitting_column(room)
+        return self._wide
+
+    def _fitting_column(self, room: int) -> int:
+        u, width, count = self.look.u, self.look.text.width, max(1, len(self.seats))
+        names = max((width(seat.name, "text_bold", 12) for seat in self.seats), default=0) + 2 * u(BESIDE)
+        labels = max((width(row.label, *LETTERS[row.level]) + self._indent(row) for row in self.rows), default=0)
+        wide = max(u(COLUMN[0]), min(u(COLUMN[1]), names, (room - labels - u(8)) // count))
+        return min(wide, round(room * (1 - LABEL_SHARE)) // count)
+
+    def _indent(self, row: SheetRow) -> int:
+        """Pixels before a label."""
+        return self.look.u(8 + 14 * row.level)
 
     def draw_heads(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         """Shield and name over each column."""
@@ -173,12 +188,12 @@ class ScoreSheet(ListView):
             pygame.draw.rect(surface, theme.gold_dark, mark)
         elif row.level == 0:
             pygame.draw.rect(surface, mix(theme.parchment, theme.gold, 0.5), box, border_radius=look.u(4))
-        role = ("heading", "text_bold", "text")[row.level]
-        size = 17 if row.level == 0 else 16
+        role, size = LETTERS[row.level]
         label, *columns = self.cells(box)
-        indent = look.u(8 + 14 * row.level)
+        indent = self._indent(row)
         words = pygame.Rect(label.x + indent, label.y, label.w - indent - look.u(4), label.h)
-        look.text.draw(surface, row.label, words, role, size, theme.ink, ellipsis=True, shrink=True)
+        line = with_room(look, row.label, self.seats, words.w, role)
+        look.text.draw(surface, line, words, role, size, theme.ink, ellipsis=True, shrink=True)
         for seat, cell in enumerate(columns):
             ink = theme.ink if row.points[seat] or seat in row.counted else theme.ink_soft
             role = "label" if row.level == 2 else "heading"

@@ -439,6 +439,23 @@ def test_a_name_that_is_cut_stands_whole_in_a_note(context_of: Any) -> None:
     assert sorted(told) == sorted([names[1], *names[1:]])  # the last name has room in the list
 
 
+@pytest.mark.parametrize(("game_id", "seats"), [(WEB, 3), ("abalone", 2), ("lost_cities", 2)])
+@pytest.mark.parametrize("size", SIZES)
+def test_columns_are_as_wide_as_names_want_and_labels_can_spare(context_of: Any, size: tuple[int, int], game_id: str,
+                                                                seats: int) -> None:
+    ctx = context_of(size)
+    name = "Maximiliane von Habsburg"
+    chairs = [Chair(name if n == 0 else f"Seat {n}", "squire", n) for n in range(seats)]
+    table = Table(game_id, chairs, {}, 1)
+    play_on(table, lambda: table.over, random.Random(1))
+    sheet = results(ctx, table).sheet
+    label, *columns = sheet.cells(sheet.rect)
+    plain = ctx.look.u(104)
+    assert all(ctx.look.text.width(row.label, "text", 16) <= label.w for row in sheet.rows) or columns[0].w <= plain
+    if size[0] >= 1280 and seats == 2:  # there is room for all of it
+        assert ctx.look.text.width(name, "text_bold", 12) <= sheet.heads(sheet.rect)[0].w
+
+
 def test_confetti_falls_over_the_same_picture(context_of: Any) -> None:
     ctx = context_of()
     scene = just_ended(ctx, played(WEB, 3))
