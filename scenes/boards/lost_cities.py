@@ -16,6 +16,7 @@ from game.lost_cities.cards import COLOURS, KINDS, SIDES, side_of
 from game.lost_cities.views import LostView, playable
 from scenes.boards.api import BoardView, PlaceSpot, Stage
 from scenes.boards.buttons import PlaceButton
+from scenes.boards.cards import CardSprite
 from scenes.boards.hand import Hand
 from scenes.boards.lights import Lights
 from scenes.boards.lost_cities_drawn import Drawn
@@ -50,6 +51,7 @@ class LostCitiesBoard(BoardView):
         self.tips: Tips | None = None
         self.drawn = Drawn()
         self._spots: dict[Place, PlaceSpot] = {}
+        self._fitting: frozenset[str] = frozenset()  # the kinds of the hand that an expedition takes
         say = stage.texts.say
         self.give = PlaceButton(self, say("lost.give"), "", ("button", "give"), True)
         self.end_round = PlaceButton(self, say("lost.end_round"), say("lost.tip.end_round"), ("button", "end_round"),
@@ -83,7 +85,7 @@ class LostCitiesBoard(BoardView):
         return chain(self.hand.soon(), self.stand.soon())
 
     def zones(self) -> list[Zone]:
-        hand = [self._spot(place) for place, _ in self.stand.hand_places()]
+        hand = [self._spot(place, self._card_ring(place, sprite)) for place, sprite in self.stand.hand_places()]
         columns = all_columns(self.stand.own)
         own, others = columns[:len(COLOURS)], columns[len(COLOURS):]
         middle: list[Place] = [*(("discard", colour) for colour in COLOURS), ("pile",)]
@@ -102,9 +104,9 @@ class LostCitiesBoard(BoardView):
         """Those that stand there now: passing is for four, ending a round for when nothing else helps."""
         return [button for button in (self.give, self.end_round) if button.visible]
 
-    def _spot(self, place: Place) -> PlaceSpot:
+    def _spot(self, place: Place, rect: pygame.Rect | None = None) -> PlaceSpot:
         """One spot for each place, kept as long as the board lives, so that the focus stays on it."""
-        rect = self.ring(place) or pygame.Rect(0, 0, 0, 0)
+        rect = rect or self.ring(place) or pygame.Rect(0, 0, 0, 0)
         spot = self._spots.get(place)
         if spot is None:
             kind = CardSpot if place[0] == "card" else PlaceSpot
@@ -164,8 +166,7 @@ class LostCitiesBoard(BoardView):
     def ring(self, place: Place) -> pygame.Rect | None:
         match place:
             case ("card", _, _):
-                found = next((self.stand.card_rect(s) for p, s in self.stand.hand_places() if p == place), None)
-                return found and found.move(0, self.hand.lift(place))
+                return next((self._card_ring(p, s) for p, s in self.stand.hand_places() if p == place), None)
             case ("total", int(side)):
                 return self.painter.plaques.rect(side)
             case ("sign", int(seat)):
@@ -173,6 +174,9 @@ class LostCitiesBoard(BoardView):
             case ("button", _):
                 return next((b.rect.copy() for b in self._buttons() if b.place == place), None)
         return self.field(place)
+
+    def _card_ring(self, place: Place, sprite: CardSprite) -> pygame.Rect:
+        return self.stand.card_rect(sprite).move(0, self.hand.lift(place))
 
     def mark_rect(self, place: Place) -> pygame.Rect | None:
         """Where the mark of a last move hangs: on the last card of a column or pile."""
@@ -194,6 +198,7 @@ class LostCitiesBoard(BoardView):
         self.travel.timeline.finish()
         self.hand.forget()
         self.view = view
+        self._fitting = frozenset(playable(view))
         self.stand.sync(view, covered)
         self.tips = self._tips(view)
         if not covered:
@@ -291,7 +296,7 @@ class LostCitiesBoard(BoardView):
             return light
         if self.lights.bright:
             return "soft"  # it could be passed too, or be laid instead
-        return light if self.view is not None and place[1] in playable(self.view) else ""
+        return light if place[1] in self._fitting else ""
 
     def _light_cards(self) -> None:
         for place, sprite in self.stand.hand_places():

@@ -1,10 +1,11 @@
-"""Which card of a hand its owner drew last: seen from one view to the next, since a view does not tell."""
+"""Which card of a hand its owner drew blind: seen from one view to the next, since a view does not tell."""
 
 from __future__ import annotations
 
 from collections import Counter
 
 from game.lost_cities.cards import KINDS
+from game.lost_cities.moves import PILE_DRAW
 from game.lost_cities.views import LostView, gifts
 
 
@@ -20,10 +21,10 @@ class Drawn:
             self._before[view.seat] = (view.round, len(view.past), _hand(view))
 
     def card(self, view: LostView) -> str | None:
-        """The kind that the viewer drew in its last turn; None once it has laid another card, or if that was not
-        seen."""
+        """The kind that the viewer drew from the pile in its last turn; None once it has laid another card, or if
+        that was not seen."""
         last = max((at for at, (seat, _) in enumerate(view.past) if seat == view.seat), default=-1)
-        if view.seat is None or last < 0 or view.past[last][1].kind != "draw":
+        if view.seat is None or last < 0 or view.past[last][1] != PILE_DRAW:
             return None
         number, at, before = self._before.get(view.seat, (0, 0, Counter()))
         if (number, at) != (view.round, last):

@@ -241,7 +241,7 @@ class Painter:
                 surface.blit(shield, shield.get_rect(center=self._on_card(sprite)))
 
     def _draw_drawn(self, surface: pygame.Surface) -> None:
-        """A small back on the card that was drawn last, of equal ones on the last."""
+        """A small back on the card that was drawn from the pile last, of equal ones on the last of them."""
         tips, u = self.board.tips, self.look.u
         sprite = next((sprite for place, sprite in reversed(self.board.stand.hand_places())
                        if tips is not None and place[1] == tips.drawn), None)

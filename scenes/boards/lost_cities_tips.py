@@ -37,8 +37,8 @@ class Tips:
     """Speaks of one view."""
 
     def __init__(self, texts: Texts, view: LostView, covered: bool, own: int) -> None:
-        """own: the side in the lower half of the table. drawn: the kind that the viewer drew last, where that is
-        known."""
+        """own: the side in the lower half of the table. drawn: the kind that the viewer drew from the pile last,
+        where that is known."""
         self.texts, self.view, self.covered, self.own = texts, view, covered, own
         self.drawn: str | None = None
 

@@ -37,7 +37,7 @@ EN: dict[str, str] = {
     "lost.tip.sign.give": "Press here to give the two cards you pick.",
     "lost.tip.total": "**{who}**: {rounds} in finished rounds, {now} in this one.",
     "lost.tip.gift": "{name} passed it to you.",
-    "lost.tip.drawn": "You drew it in your last turn.",
+    "lost.tip.drawn": "You drew it from the pile in your last turn.",
     "lost.tip.sign": "**{name}** holds {count} cards.",
     "lost.tip.known": "{name} is known to hold: {cards}",
     "lost.tip.loose": "One of {who} holds: {cards}",

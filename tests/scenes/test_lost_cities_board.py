@@ -337,8 +337,8 @@ def test_what_the_partner_gave_is_marked_for_its_owner_alone() -> None:
         assert not board.about_seat(state.view(rival), 2)
 
 @pytest.mark.parametrize("seats", [2, 4])
-def test_the_card_drawn_last_is_marked_until_the_next_is_laid(seats: int) -> None:
-    """Whatever it is and wherever it comes from; what the partner passes meanwhile is not taken for it."""
+def test_the_card_drawn_blind_is_marked_until_the_next_is_laid(seats: int) -> None:
+    """Whatever it is; what the partner passes meanwhile is not taken for it."""
     board, _, _ = make_board(seats=seats)
     state, chance = new_state(seats, 4), Random(4)
     seat, drawn_last, seen = state.seat, None, 0
@@ -349,7 +349,7 @@ def test_the_card_drawn_last_is_marked_until_the_next_is_laid(seats: int) -> Non
         state.apply(action)
         if acts:
             kinds = [*(Counter(state.hands[seat]) - before)]
-            drawn_last = KINDS[kinds[0]] if action.kind == "draw" else None
+            drawn_last = KINDS[kinds[0]] if action.source == "pile" else None
         board.sync(state.view(seat), False)
         assert board.tips is not None and board.tips.drawn == drawn_last
         if drawn_last is not None:
