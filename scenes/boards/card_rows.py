@@ -140,7 +140,8 @@ class CardRowsBoard(BoardView):
                 own = self.view is not None and seat == self.view.seat and not self.covered
                 return plan.own_law(0, 1) if own else plan.shields[seat].copy()
             case ("played",):
-                return plan.laws.copy()
+                law = plan.own_law(0, 1)  # shown in the middle of the table, and gone
+                return law.move(plan.rows.centerx - law.centerx, plan.rows.centery - law.centery)
         return None
 
     def _seen_rect(self, place: Place) -> pygame.Rect | None:

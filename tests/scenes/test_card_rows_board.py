@@ -177,6 +177,20 @@ def test_a_taken_card_flies_from_where_it_lay_and_the_others_slide() -> None:
     assert board.lanes.cards == {cell: rect for cell, rect in moved.items() if cell != take.cell}
 
 
+def test_a_played_law_is_shown_in_the_middle_of_the_table() -> None:
+    """Away from the laws that are still in the hand."""
+    board, _, _ = make_board()
+    state, events = with_law(laws.THREE_SYMBOLS), list[Event]()
+    board.sync(state.view(0), False)
+    state.apply(next(action for action in state.legal_actions() if action.kind == "law"), events)
+    for event in events:
+        if isinstance(event, Moved):
+            board.play(event, state.view(0))
+    flight = board.travel.flights[0]
+    assert flight.what == "three_symbols" and board.plan.laws.contains(flight.start)
+    assert board.plan.rows.contains(flight.end) and flight.end.center == board.plan.rows.center
+
+
 def test_a_collection_grows_when_its_card_has_arrived() -> None:
     board, _, _ = make_board()
     state, events = new_state(), list[Event]()

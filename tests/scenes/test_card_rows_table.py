@@ -310,7 +310,9 @@ def test_a_banner_covers_lines_of_the_ledger_whole_and_nothing_beside_it(size: t
                    (box.y <= line.y + u(5) and box.bottom >= line.bottom - u(5)) for line in plan.lines), high
         assert all(column.x >= box.right - u(4) or column.right <= box.x + u(4) or
                    (box.x <= column.x + u(5) and box.right >= column.right - u(5)) for column in plan.columns), high
-    assert not scene.message_area or not scene.message_area.colliderect(plan.laws.union(plan.buttons[0]))
+    if (area := scene.message_area) is not None:
+        assert not area.colliderect(plan.laws.union(plan.buttons[0]))
+        assert abs(area.bottom - u(20) - plan.lines[-1].bottom) <= 2, "messages end with the last line"
 
 
 @pytest.mark.parametrize("size", [(960, 600), (1280, 800)])
