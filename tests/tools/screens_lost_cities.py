@@ -95,6 +95,21 @@ def _draw(stage: Stage, game_id: str) -> None:
     stage.rest_on(at(scene, "discard", barred(view_of(table))))
 
 
+@BOOK.pose("board_drawn")
+def _drawn(stage: Stage, game_id: str) -> None:
+    """A card has been laid and one drawn blind, which is marked; its note."""
+    table = going(30, 2, until=laying)
+    stage.ctx.settings.confirm_turn = "never"
+    scene = stage.table(table)
+    play = next(action for action in table.state.legal_actions() if action.kind == "play")
+    for place in (*table.game.touches(play), ("pile",)):
+        stage.click(at(scene, *place))
+        stage.pass_time(2)
+    kind = scene.board.tips.drawn
+    number = max(place[2] for place, _ in scene.board.stand.hand_places() if place[1] == kind)
+    stage.rest_on(at(scene, "card", kind, number))
+
+
 @BOOK.pose("board_arithmetic")
 def _arithmetic(stage: Stage, game_id: str) -> None:
     """The note of the longest expedition."""
