@@ -292,9 +292,8 @@ class SetupScene(Scene):
         self.levels.rect = pygame.Rect(box.x, box.bottom - words, box.w, words)
         lowest = self.watch.rect.bottom if self.watch.visible else top
         self.levels.visible = self.levels.rect.y >= lowest
-        for seat, (*_, choice) in zip(self.seats, self.rows):  # what is not written there stands in a note
-            written = self.levels.visible and seat.agent is not None
-            choice.tooltip = "" if written else self._about(seat.agent)
+        for seat, (*_, choice) in zip(self.seats, self.rows):  # a note would say the same, and cover options
+            choice.tooltip = "" if self.levels.visible else self._about(seat.agent)
 
     def handle(self, event: pygame.event.Event) -> bool:
         if keys.command(event) == "rules":
