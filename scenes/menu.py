@@ -45,16 +45,27 @@ class Box(Widget):
     def activate(self) -> None:
         self.on_press()
 
+    @property
+    def looked_at(self) -> bool:
+        return self.hovered or self.focused
+
+    @property
+    def shines(self) -> bool:
+        return self.looked_at and self.is_open
+
+    def look_key(self) -> object:
+        return self.looked_at
+
     def shown_rect(self) -> pygame.Rect:
         """The box as drawn: forward while it is looked at."""
-        return self.rect.move(0, -self.look.u(LIFT)) if self.hovered or self.focused else self.rect
+        return self.rect.move(0, -self.look.u(LIFT)) if self.looked_at else self.rect
 
     def ring_rect(self) -> pygame.Rect:
         return self.shown_rect()
 
     def draw(self, surface: pygame.Surface) -> None:
         look, box = self.look, self.shown_rect()
-        if (self.hovered or self.focused) and self.is_open:
+        if self.shines:
             draw_glow(look, surface, box)
         picture = look.assets.sprite(self.cover, box.h)
         surface.blit(picture, picture.get_rect(midbottom=box.midbottom))
@@ -91,7 +102,8 @@ class MenuScene(Scene):
         self.leave = Button(ctx.look, ctx.say("menu.quit"), self._quit, size=18)
         self.niches = [Plate(ctx.look, "cabinet_niche") for _ in range(2)]
         self.shelves = [Plate(ctx.look, "shelf") for _ in self.niches]
-        self.backdrop = Backdrop(ctx.look, [plate for pair in zip(self.niches, self.shelves) for plate in pair])
+        plates: list[Widget] = [plate for pair in zip(self.niches, self.shelves) for plate in pair]
+        self.backdrop = Backdrop(ctx.look, [*plates, *self.boxes, self.go_on, self.saves, self.settings, self.leave])
         self._name_continue()
         self._count_games()
         self.focus.set_zones([Zone("start", [self.go_on, self.saves, self.settings, self.leave]),

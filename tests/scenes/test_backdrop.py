@@ -50,6 +50,14 @@ def test_looking_back_shows_what_painting_anew_would_show(home: Any, game_id: st
         assert seen(replay._backdrop, size) == seen(Backdrop(home.look, replay._backdrop.widgets), size), event
 
 
+def test_boxes_come_forward_and_go_back(home: Any) -> None:
+    menu, size = opened(home, MenuScene()), home.window.size
+    for widget in (*menu.boxes, menu.settings, menu.boxes[-1], menu.leave, menu.boxes[2]):
+        menu.handle(motion(widget.rect.center))
+        assert widget.hovered
+        assert seen(menu.backdrop, size) == seen(Backdrop(home.look, menu.backdrop.widgets), size)
+
+
 def test_a_hand_that_is_covered_takes_its_lines_from_the_list(home: Any) -> None:
     below = opened(home, table_scene(ended("lost_cities", 2, 2, False)))
     replay = opened(home, ReplayScene(below))
