@@ -36,6 +36,7 @@ MARKS = {"heroine": str(HEROINE_POINTS), "drum": "×2", "winter": "=1"}
 LETTERS: Colour = (255, 250, 235)
 EQUAL_STEPS = (0.36, 0.2, 0.1)  # equal cards overlap more: so much of the usual step, less in a long row
 NARROW = 0.17  # of a card's width: the least step between cards that differ, as long as equal ones can give way
+TURNED = 3  # design units that the corners of a card in a fan reach beyond it
 MERCENARIES = frozenset(KINDS[:len(VALUES)])
 BANNER: Colour = (112, 40, 32)
 PLAIN: Mapping[str, Colour] = {"winter": (60, 96, 150), "drum": (170, 104, 26), "scarecrow": (84, 100, 46),
@@ -136,10 +137,9 @@ def rank(kind: str | None) -> int:
     return len(KINDS) if kind is None else KIND_INDEX[kind]
 
 
-def above_hand(board: ItalyBoard, rect: pygame.Rect) -> pygame.Rect:
-    """What a note is to be about so that it lies right above the whole hand, which may have two rows."""
-    top = board.stand.plan.hand.y + board.stage.look.u(NOTE_GAP)
-    return rect.union(pygame.Rect(rect.x, top, rect.w, 1))
+def above_hand(board: ItalyBoard, rect: pygame.Rect, top: int) -> pygame.Rect:
+    """What a note is to be about so that it ends at `top`, right above the whole hand, which may have two rows."""
+    return rect.union(pygame.Rect(rect.x, top + board.stage.look.u(NOTE_GAP), rect.w, 1))
 
 
 class HandButton(PlaceButton):
@@ -151,7 +151,9 @@ class HandButton(PlaceButton):
         self.board = board
 
     def note_rect(self) -> pygame.Rect:
-        return above_hand(self.board, self.rect)
+        board = self.board
+        cards = [card.y for place, _ in board.stand.hand_places() if (card := board.ring(place)) is not None]
+        return above_hand(board, self.rect, min(cards, default=board.stand.plan.hand.y) - self.look.u(TURNED))
 
 
 class HandSpot(PlaceSpot):
@@ -161,4 +163,4 @@ class HandSpot(PlaceSpot):
     kept_clear = 1
 
     def note_rect(self) -> pygame.Rect:
-        return above_hand(self.board, self.ring_rect())
+        return above_hand(self.board, self.ring_rect(), self.board.stand.plan.hand.y)
