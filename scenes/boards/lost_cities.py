@@ -82,7 +82,12 @@ class LostCitiesBoard(BoardView):
         yield from self.stand.faces.ahead((None, *KINDS), plan.card, plan.hand_height, lights=("",))
 
     def soon(self) -> Iterator[None]:
-        return chain(self.hand.soon(), self.stand.soon())
+        yield from chain(self.hand.soon(), self.stand.soon())
+        if self.view is not None and self.view.legal and not self.stand.covered:
+            if self.view.phase == "draw":  # then others decide, and the hand is plain
+                yield from self.stand.foresee(1, "")
+            else:  # while a card is to be drawn the hand is of no use
+                yield from self.stand.foresee(-1, "dim")
 
     def zones(self) -> list[Zone]:
         hand = [self._spot(place, self._card_ring(place, sprite)) for place, sprite in self.stand.hand_places()]

@@ -84,6 +84,8 @@ class Stand(CardStand):
         self.spread = True
         self.plan: Plan
         self._piles: set[tuple[int, Light]] = set()  # those that have been made
+        self._foreseen: object = None  # the hand whose next one is being made
+        self._foresight: Iterator[None] = iter(())
 
     # ---- geometry -------------------------------------------------------------------------------
 
@@ -143,6 +145,21 @@ class Stand(CardStand):
                     self._piles.add((count, light))
                     self.faces.pile(count, self.plan.pile.h, light)
                     yield
+
+    def foresee(self, more: int, light: Light) -> Iterator[None]:
+        """Make the hand as it will stand with a card less (-1) or more (1), whichever it is; each picture once."""
+        now = ([sprite.kind for sprite in self.hand()], more, self.faces)
+        if now != self._foreseen:
+            self._foreseen, self._foresight = now, self._foresee(now[0], more, light)
+        for _ in self._foresight:
+            yield
+
+    def _foresee(self, hand: Sequence[str | None], more: int, light: Light) -> Iterator[None]:
+        for n in range(len(hand) + more):
+            pose = self.pose(("hand",), n, len(hand) + more)
+            for kind in {*hand[max(0, min(n, n - more)):max(n, n - more) + 1]}:
+                self.card(kind, ("hand",)).make(pose, light)
+                yield
 
     # ---- truth ----------------------------------------------------------------------------------
 

@@ -87,3 +87,22 @@ def test_cards_on_their_way_are_made_as_they_will_lie(monkeypatch: pytest.Monkey
         sprite.show(light="dim")
     drawn(board)
     assert [made for made in late if made[0] is not None] == []
+
+
+def test_the_hand_is_made_as_it_will_stand_with_a_card_less(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without animation it stands so at once."""
+    board, event = ready()
+    assert board.view is not None
+    for _ in board.soon():
+        pass
+    late: list[object] = []
+    real = CardFaces._card
+    monkeypatch.setattr(CardFaces, "_card", lambda *args: (late.append(args[1:]), real(*args))[1])
+    turned = pygame.transform.rotozoom
+    monkeypatch.setattr(pygame.transform, "rotozoom", lambda *args: (late.append(args[1:]), turned(*args))[1])
+    board.play(event, board.view)
+    board.finish()
+    for _, sprite in board.stand.hand_places():
+        sprite.show(light="dim")
+    board.stand.cards.draw(pygame.Surface((1280, 800)))
+    assert len(late) <= 2  # the card that was laid lies on the cloth now, and its light is gone
