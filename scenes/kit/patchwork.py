@@ -28,19 +28,26 @@ class Patchwork:
         """Whether there is a picture of which nothing but parts can have changed."""
         return self.picture is not None and whole == self._whole
 
-    def refresh(self, whole: object, parts: Mapping[Hashable, Part], make: Callable[[], pygame.Surface]) -> None:
-        """Bring the picture up to date. `whole`: what the looks of all of it depend on; `make` gives an empty one."""
+    def refresh(self, whole: object, parts: Mapping[Hashable, Part], make: Callable[[], pygame.Surface],
+                most: int | None = None) -> bool:
+        """Bring the picture up to date; True when it is. `whole`: what the looks of all of it depend on; `make` gives
+        an empty one. most: so many parts are painted at once, the first ones first, and the others with the next
+        calls."""
         if self.picture is None or whole != self._whole:
             self.picture = make()
             self.paint(self.picture, self.picture.get_rect())
-        else:
-            changed = {name for name in (*parts, *self._parts) if parts.get(name) != self._parts.get(name)}
-            for room in joined([pygame.Rect(state[name][0]) for state in (parts, self._parts)
-                                for name in changed if name in state]):
-                self.picture.set_clip(room)
-                self.paint(self.picture, room)
-                self.picture.set_clip(None)
-        self._whole, self._parts = whole, parts
+            self._whole, self._parts = whole, parts
+            return True
+        before = self._parts
+        changed = [name for name in {**parts, **before} if parts.get(name) != before.get(name)]
+        now, later = changed[:most], changed[most:] if most else []
+        for room in joined([pygame.Rect(state[name][0]) for state in (parts, before) for name in now if name in state]):
+            self.picture.set_clip(room)
+            self.paint(self.picture, room)
+            self.picture.set_clip(None)
+        seen = {name: part for name, part in parts.items() if name not in later}
+        self._parts = {**seen, **{name: before[name] for name in later if name in before}}
+        return not later
 
 
 def joined(rooms: list[pygame.Rect]) -> list[pygame.Rect]:

@@ -11,7 +11,7 @@ import pygame
 
 from saves.shape import MAX_THUMBNAIL
 from scenes.kit.assets import smooth
-from scenes.kit.backdrop import WOOD
+from scenes.kit.backdrop import WOOD, reach
 from scenes.kit.buttons import Button
 from scenes.kit.focus import Zone
 from scenes.kit.keys import key_text
@@ -31,7 +31,7 @@ LOG_LEAST = 98
 LOG_READABLE = 54  # less shows hardly a line
 LOG_BUTTON_WIDE = 42
 PROMPT_HIGH = 52  # two lines, so that nothing below moves when a sentence is shorter
-GLOW = 18  # design units that light reaches beyond what is active
+AT_ONCE = 4  # parts around the board that one frame paints
 BESIDE = 8  # design units that the banner keeps from the edges of what it lies over
 SENTENCE_SIZES, LINE_SIZES = (17, 16, 15, 14, 13, 12), (15, 14, 13, 12)
 LETTERS = ("the quick brown fox jumps", "over the lazy dog, +0123456789:", "ABCDEFGHIJKLMNOPRSTUVWZ (5 – 3).")
@@ -64,7 +64,7 @@ class Frame:
         for widget in (*self.buttons, self.prompt, self.log, self.log_button):
             widget.drawn_by_scene = True
         self.told = 0  # how often everything around the board was told what is so
-        self.late = False  # the board comes first: what has changed around it is painted with the next frame
+        self.late = False  # the board comes first: what has changed around it is painted with the next frames
         self.around = Patchwork(self._paint)
         self._strip = pygame.Rect(0, 0, 0, 0)
         self._side = pygame.Rect(0, 0, 0, 0)
@@ -170,30 +170,24 @@ class Frame:
         look, size = self.look, surface.get_size()
         look.assets.backdrop(WOOD, size)  # asked for first: whether it is rough is only known then
         whole = (size, look.scale, look.theme.colour_blind, look.assets.is_rough(WOOD), self._strip.size,
-                 len(self.seats))
+                 len(self.seats), self.scene.watch.viewer)  # what only one person may read is gone at once
         if not (self.late and self.around.fits(whole)):
-            self.around.refresh(whole, self._parts(), lambda: pygame.Surface(size))
+            self.late = not self.around.refresh(whole, self._parts(), lambda: pygame.Surface(size), AT_ONCE)
         assert self.around.picture is not None
         surface.blit(self.around.picture, (0, 0))
         for panel in self.seats:
             panel.draw_moving(surface)
 
     def _parts(self) -> dict[Hashable, Part]:
-        """Everything around the board."""
-        parts: dict[Hashable, Part] = {"words": (tuple(self._words()), (self.status, self.badge))}
+        """Everything around the board, in the order in which it is painted: what speaks to a person first."""
+        parts: dict[Hashable, Part] = {widget: (tuple(reach(self.look, widget)), widget.look_key())
+                                       for widget in (self.prompt, *self.seats, self.log)}
+        told = self.scene.table.version, self.scene.logbook.wording
+        parts[self.log] = parts[self.log][0], (parts[self.log][1], told)
+        parts["words"] = tuple(self._words()), (self.status, self.badge)
         for button in (*self.buttons, self.log_button):
-            parts[button] = self._reach(button), (button.state(), button.text, button.glow)
-        for n, panel in enumerate(self.seats):
-            parts[n] = self._reach(panel), panel.look_key()
-        parts["prompt"] = self._reach(self.prompt), self.prompt.look_key()
-        parts["log"] = tuple(self.log.rect), (self.log.look_key(), self.scene.table.version, self.scene.watch.viewer,
-                                              self.scene.logbook.wording)
+            parts[button] = tuple(reach(self.look, button)), button.look_key()
         return parts
-
-    def _reach(self, widget: Widget) -> tuple[int, ...]:
-        """All that a widget paints on: most keep to their rectangle, light goes beyond."""
-        reach = 2 * self.look.u(GLOW) if widget.shines else 0
-        return tuple(widget.rect.inflate(reach, reach))
 
     def _paint(self, surface: pygame.Surface, room: pygame.Rect) -> None:
         """Everything that shows within `room`."""
@@ -201,7 +195,7 @@ class Frame:
         if room.colliderect(self._words()):
             self._paint_words(surface)
         for widget in (*self.buttons, *self.seats, self.prompt, self.log, self.log_button):
-            if widget.visible and room.colliderect(self._reach(widget)):
+            if widget.visible and room.colliderect(reach(self.look, widget)):
                 widget.draw(surface)
 
     def _words(self) -> pygame.Rect:
