@@ -218,6 +218,7 @@ class ReplayScene(Scene):
         self._area = pygame.Rect(0, u(STRIP), size[0], size[1] - u(STRIP)).inflate(-u(32), 0)
         self._area.h -= u(16)
         self.side.place(self.board.layout(self._area))
+        self._ahead = self.board.ahead()
         self.board.finish()
         self._place_controls()
         self._show()
@@ -301,9 +302,14 @@ class ReplayScene(Scene):
         return (self.playing or self._stale or self.reel.busy or self.board.needs_frame()
                 or self.focus.needs_frame())
 
+    def work_ahead(self) -> bool:
+        for _ in self._ahead:
+            return True
+        return False
+
     # -- picture ---------------------------------------------------------------------------------------
 
     def draw(self, surface: pygame.Surface) -> None:
-        self._backdrop.draw(surface)
+        self._backdrop.draw(surface, self.board.solid)
         self.board.draw(surface)
         self.focus.draw(surface)

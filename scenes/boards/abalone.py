@@ -65,6 +65,7 @@ class AbaloneBoard(BoardView):
         self.travel.finish()
         self._area = area.copy()
         self.plan = self.travel.plan = make_plan(area, self.stage.look.u, self.atlas, self.flipped)
+        self.solid = self.plan.board
         self.buttons.place(self.plan.buttons)
         self.painter.forget()
         return self.plan.panels

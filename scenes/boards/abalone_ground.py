@@ -9,6 +9,7 @@ import pygame
 
 from scenes.boards.abalone_plan import PICTURE, Point
 from scenes.kit.assets import smooth
+from scenes.kit.patchwork import around
 from scenes.kit.theme import Colour
 
 if TYPE_CHECKING:
@@ -111,11 +112,3 @@ class Ground:
         big.fill((*INLAY[:3], 0))
         pygame.draw.circle(big, INLAY, (wide * 2, wide * 2), wide * 2)
         return smooth(big, (wide, wide))
-
-
-def around(inner: pygame.Rect, outer: pygame.Rect) -> tuple[pygame.Rect, ...]:
-    """What of a rectangle lies around another: above, below, left and right of it."""
-    return (pygame.Rect(outer.x, outer.y, outer.w, inner.y - outer.y),
-            pygame.Rect(outer.x, inner.bottom, outer.w, outer.bottom - inner.bottom),
-            pygame.Rect(outer.x, inner.y, inner.x - outer.x, inner.h),
-            pygame.Rect(inner.right, inner.y, outer.right - inner.right, inner.h))

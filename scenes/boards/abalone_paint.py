@@ -11,12 +11,12 @@ import pygame
 from game.abalone.hexes import BIT, DIRECTION, NAME, NEED, moved
 from game.abalone.moves import EFFECTS
 from scenes.boards import abalone_line as lines
-from scenes.boards.abalone_ground import Ground, around
+from scenes.boards.abalone_ground import Ground
 from scenes.boards.abalone_line import Arrow
 from scenes.boards.abalone_plan import Point
 from scenes.boards.abalone_stand import MARBLES
 from scenes.kit.assets import smooth
-from scenes.kit.patchwork import Patchwork
+from scenes.kit.patchwork import Patchwork, around
 
 if TYPE_CHECKING:
     from scenes.boards.abalone import AbaloneBoard

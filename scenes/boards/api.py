@@ -88,6 +88,7 @@ class BoardView(ABC):
     """The board of one game. The table calls `sync` for truth and `play` for movement in between."""
 
     commands: Sequence[str] = ()  # what `command` knows, for the list of keys
+    solid = pygame.Rect(0, 0, 0, 0)  # painted wholly by the board: nothing need be painted below it
     over: pygame.Rect | None = None  # what banners and messages lie over; None: all that `layout` keeps beside panels
 
     def __init__(self, stage: Stage) -> None:

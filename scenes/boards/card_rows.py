@@ -60,6 +60,7 @@ class CardRowsBoard(BoardView):
     def layout(self, area: pygame.Rect) -> pygame.Rect:
         self.travel.finish()
         self.plan = make_plan(area, self.stage.look.u, len(self.stage.seats))
+        self.solid = self.plan.rows
         self.lanes = Lanes(self._spread())
         self.lanes.jump(self.lanes.rest)
         self.painter.forget()

@@ -66,6 +66,7 @@ class EuropeBoard(BoardView):
         plan = make_plan(area, look.u)
         self.travel.timeline.finish()
         self.stand.lie(plan)
+        self.solid = plan.board
         self.over = plan.map  # the score track round it is read while points are told
         self.map_light.forget()
         self._rings = {("site", site): plan.around((x, y - 3), 36) for site, (x, y) in self.atlas.sites.items()}

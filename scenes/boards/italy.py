@@ -73,7 +73,7 @@ class ItalyBoard(BoardView):
     def layout(self, area: pygame.Rect) -> pygame.Rect:
         look = self.stage.look
         plan = make_plan(area, look.u, len(self.stage.seats))
-        self.over = plan.board
+        self.solid = self.over = plan.board
         self.travel.timeline.finish()
         self.stand.lie(plan)
         self.map.forget()

@@ -66,6 +66,7 @@ class LostCitiesBoard(BoardView):
         self.stand.lie(plan)
         self.painter.forget()
         self.give.rect, self.end_round.rect = plan.buttons
+        self.solid = self.painter.ground.middle()
         self.over = self._banner_room()
         return plan.panels
 

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 CLOTH: Colour = (38, 46, 44)
 TILE: Colour = (52, 45, 36)  # the wood of the board strip
+CORNER = 10  # design units: how round the cloth is
 
 
 class Field(NamedTuple):
@@ -74,14 +75,18 @@ class Ground:
         self._still.refresh(whole, self._parts(), lambda: pygame.Surface(board.bottomright).convert())
         still = self._still.picture
         assert still is not None
-        r = look.u(10)
-        for part in (board.inflate(-2 * r, 0), pygame.Rect(board.x, board.y + r, r, board.h - 2 * r),
+        r = look.u(CORNER)
+        for part in (self.middle(), pygame.Rect(board.x, board.y + r, r, board.h - 2 * r),
                      pygame.Rect(board.right - r, board.y + r, r, board.h - 2 * r)):
             surface.blit(still, part, part)
         for x, y in ((0, 0), (board.w - r, 0), (0, board.h - r), (board.w - r, board.h - r)):
             surface.blit(self._cloth, (board.x + x, board.y + y), (x, y, r, r))
         if recorded:  # letters are witnessed where they are seen
             self.numbers(surface, board)
+
+    def middle(self) -> pygame.Rect:
+        """The cloth without the edges whose corners are round."""
+        return self.board.stand.plan.board.inflate(-2 * self.look.u(CORNER), 0)
 
     def _fields(self) -> list[Field]:
         """Lanes and tiles: all places on the cloth but the pile."""
@@ -123,7 +128,7 @@ class Ground:
         """The cloth with ten lanes and the five parts of the board strip."""
         look, plan, u = self.look, self.board.stand.plan, self.look.u
         ground = pygame.Surface(plan.board.size, pygame.SRCALPHA)
-        rounded(ground, ground.get_rect(), CLOTH, u(10), mix(CLOTH, (0, 0, 0), 0.5))
+        rounded(ground, ground.get_rect(), CLOTH, u(CORNER), mix(CLOTH, (0, 0, 0), 0.5))
         pygame.draw.rect(ground, (150, 118, 66), ground.get_rect().inflate(-u(6), -u(6)), max(1, u(1)),
                          border_radius=u(8))
         away = (-plan.board.x, -plan.board.y)

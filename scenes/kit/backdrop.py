@@ -7,10 +7,11 @@ from collections.abc import Hashable, Sequence
 import pygame
 
 from scenes.kit.look import Look
-from scenes.kit.patchwork import Part, Patchwork
+from scenes.kit.patchwork import Part, Patchwork, around
 from scenes.kit.widgets import Widget
 
 WOOD = "sprites/wood_table"
+NOTHING = pygame.Rect(0, 0, 0, 0)
 GLOW = 18  # design units that light reaches beyond what shines
 
 
@@ -25,7 +26,8 @@ class Backdrop:
         for widget in widgets:
             widget.drawn_by_scene = True
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def draw(self, surface: pygame.Surface, solid: pygame.Rect = NOTHING) -> None:
+        """solid: where something will be painted that hides all below it."""
         look, size = self.look, surface.get_size()
         if look.text.recorder is not None:
             self._paint(surface, surface.get_rect())
@@ -37,7 +39,8 @@ class Backdrop:
                                        for n, widget in enumerate(self.widgets)}
         self._kept.refresh(whole, parts, lambda: pygame.Surface(size))
         assert self._kept.picture is not None
-        surface.blit(self._kept.picture, (0, 0))
+        for strip in around(solid, surface.get_rect()):
+            surface.blit(self._kept.picture, strip, strip)
 
     def _paint(self, surface: pygame.Surface, room: pygame.Rect) -> None:
         """Everything that shows within `room`."""

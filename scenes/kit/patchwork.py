@@ -58,3 +58,11 @@ def joined(rooms: list[pygame.Rect]) -> list[pygame.Rect]:
             room = room.union(found.pop(other))
         found.append(room)
     return found
+
+
+def around(inner: pygame.Rect, outer: pygame.Rect) -> tuple[pygame.Rect, ...]:
+    """What of a rectangle lies around another: above, below, left and right of it."""
+    return (pygame.Rect(outer.x, outer.y, outer.w, inner.y - outer.y),
+            pygame.Rect(outer.x, inner.bottom, outer.w, outer.bottom - inner.bottom),
+            pygame.Rect(outer.x, inner.y, inner.x - outer.x, inner.h),
+            pygame.Rect(inner.right, inner.y, outer.right - inner.right, inner.h))

@@ -15,7 +15,7 @@ from scenes.kit.backdrop import WOOD, reach
 from scenes.kit.buttons import Button
 from scenes.kit.focus import Zone
 from scenes.kit.keys import key_text
-from scenes.kit.patchwork import Part, Patchwork
+from scenes.kit.patchwork import Part, Patchwork, around
 from scenes.kit.text import Paragraph
 from scenes.kit.widgets import Nothing, Widget
 from scenes.opening import game_title
@@ -33,7 +33,7 @@ LOG_BUTTON_WIDE = 42
 PROMPT_HIGH = 52  # two lines, so that nothing below moves when a sentence is shorter
 AT_ONCE = 4  # parts around the board that one frame paints
 BESIDE = 8  # design units that the banner keeps from the edges of what it lies over
-SENTENCE_SIZES, LINE_SIZES = (17, 16, 15, 14, 13, 12), (15, 14, 13, 12)
+LETTERING = {"text_bold": (18, 17, 16, 15, 14, 13, 12), "text": (15, 14, 13, 12), "italic": (15,)}
 LETTERS = ("the quick brown fox jumps", "over the lazy dog, +0123456789:", "ABCDEFGHIJKLMNOPRSTUVWZ (5 – 3).")
 THUMBNAIL_WIDTHS = (256, 192, 128, 64)  # pixels; the first that is small enough for a save
 
@@ -153,7 +153,7 @@ class Frame:
 
     def ahead(self) -> Iterator[None]:
         """Open the fonts in which long sentences are written: each takes longer than a small picture."""
-        for role, sizes in (("text_bold", SENTENCE_SIZES), ("text", LINE_SIZES)):
+        for role, sizes in LETTERING.items():
             for size in sizes:
                 for letters in LETTERS:
                     self.look.text.width(letters, role, size)
@@ -174,7 +174,8 @@ class Frame:
         if not (self.late and self.around.fits(whole)):
             self.late = not self.around.refresh(whole, self._parts(), lambda: pygame.Surface(size), AT_ONCE)
         assert self.around.picture is not None
-        surface.blit(self.around.picture, (0, 0))
+        for strip in around(self.scene.board.solid, surface.get_rect()):
+            surface.blit(self.around.picture, strip, strip)
         for panel in self.seats:
             panel.draw_moving(surface)
 

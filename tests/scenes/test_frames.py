@@ -124,3 +124,23 @@ def test_the_hand_is_lit_from_pictures_made_while_others_played(
             lit += 1
         scene.submit(scene.table.state.legal_actions()[0])
     assert lit
+
+
+@pytest.mark.parametrize("game_id", registry.ids())
+@pytest.mark.parametrize("size", [(960, 600), (1280, 800)])
+def test_nothing_shows_through_what_a_board_paints_wholly(ctx: Context, game_id: str, size: tuple[int, int]) -> None:
+    registered = registry.info(game_id)
+    chairs = [Chair(NAMES[n], None, n) for n in range(registered.seats[0])]
+    sitting = Sitting(ctx, Table(game_id, chairs, registered.defaults(), 3))
+    sitting.scene.layout(size)
+    for _ in range(4):
+        solid, seen = sitting.board.solid, []
+        assert solid.w > size[0] // 4 and pygame.Rect((0, 0), size).contains(solid)
+        for below in ((0, 0, 0), (255, 255, 255)):
+            surface = pygame.Surface(size)
+            surface.fill(below)
+            sitting.board.draw(surface)
+            seen.append(pygame.image.tobytes(surface.subsurface(solid), "RGB"))
+        assert seen[0] == seen[1]
+        move(sitting)
+        sitting.rest()
