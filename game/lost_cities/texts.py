@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from game.lost_cities.cards import COLOURS, KINDS
 
 _COLOURS = dict(zip(COLOURS, ("yellow", "blue", "white", "green", "red")))
@@ -139,6 +141,8 @@ for _round in range(1, 6):
     EN[f"score.group.round{_round}"] = f"Round {_round}"
     EN[f"score.item.round{_round}"] = "{colour}"
 
+# An addition is not torn apart at the end of a line.
+EN |= {key: re.sub("(?<=[−+×=]) | (?=[−+×=])", "\N{NO-BREAK SPACE}", EN[key]) for key in EN if key.startswith("score.")}
 EN |= {f"colour.{letter}": word for letter, word in _COLOURS.items()}
 EN |= {f"sheet.{letter}": word.capitalize() for letter, word in _COLOURS.items()}
 EN |= {

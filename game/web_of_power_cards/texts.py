@@ -99,9 +99,9 @@ EN: dict[str, str] = {
     "end.running": "The game is still running.",
     "end.cards": "All land cards were taken.",
     "end.series": "All games of the series were played.",
-    "tie.cards": "the number of land cards",
-    "tie.places": "the number of land cards",
-    "tie.no_winner": "nothing, so nobody wins",
+    "tie.cards": "The number of land cards.",
+    "tie.places": "The number of land cards.",
+    "tie.no_winner": "Nothing: nobody wins.",
     "results.wins.shared": "Nobody wins: {who} are equal",
     "results.wins.many": "Nobody wins: {count} players are equal",
     # Scoring

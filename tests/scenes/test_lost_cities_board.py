@@ -233,10 +233,10 @@ def test_the_arithmetic_of_a_column_is_in_its_note() -> None:
     state.columns[:] = [0] * 10
     state.columns[0] = 1 | 1 << 3 | 1 << 5 | 1 << 7  # an investment, 3, 5 and 7
     board.sync(state.view(0), False)
-    note = board.tip(("expedition", "y"))
+    note = board.tip(("expedition", "y")).replace("\N{NO-BREAK SPACE}", " ")
     assert "(15 − 20) × 2 = −10" in note and "\ninvestment, 3, 5, 7\n" in note
     board.sync(state.view(1), False)
-    assert board.tip(("expedition", 0, "y")).endswith("(15 − 20) × 2 = −10")
+    assert board.tip(("expedition", 0, "y")).replace("\N{NO-BREAK SPACE}", " ").endswith("(15 − 20) × 2 = −10")
 
 
 @pytest.mark.parametrize("shown", ["open", "top"])

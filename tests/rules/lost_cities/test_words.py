@@ -177,11 +177,16 @@ def test_the_live_arithmetic_of_every_expedition() -> None:
     view = game.view(0)
     assert views.expedition(view, 0, "y") == (("y*", "y3", "y5", "y7"), 15, 1, -10)
     assert views.expedition(view, 1, "y") == ((), 0, 0, 0)
-    said = [TEXTS.line(views.arithmetic(view, side, colour)) for side, colour in ((0, "y"), (1, "b"), (1, "y"))]
+    said = [arithmetic(game, side, colour) for side, colour in ((0, "y"), (1, "b"), (1, "y"))]
     assert said == ["Ann (15 − 20) × 2 = −10", "Ben (35 − 20) × 3 + 20 for 8 cards = 65", "Ben did not set out"]
     assert views.round_points(view) == (-10, 65)
     game = state(seats=4, expeditions={1: "y5 y8 y10"})
-    assert TEXTS.line(views.arithmetic(game.view(None), 1, "y")) == "Ben and Dan 23 − 20 = 3"
+    assert arithmetic(game, 1, "y") == "Ben and Dan 23 − 20 = 3"
+
+
+def arithmetic(game: LostState, side: int, colour: str) -> str:
+    """What is told to everybody, with plain spaces."""
+    return TEXTS.line(views.arithmetic(game.view(None), side, colour)).replace("\N{NO-BREAK SPACE}", " ")
 
 
 def test_what_is_playable_and_what_a_card_would_change() -> None:
