@@ -19,6 +19,7 @@ class Patchwork:
         self.picture: pygame.Surface | None = None
         self._whole: object = None
         self._parts: Mapping[Hashable, Part] = {}
+        self._waiting: set[Hashable] = set()
 
     def forget(self) -> None:
         """A new layout: the picture is made anew."""
@@ -32,14 +33,15 @@ class Patchwork:
                 most: int | None = None) -> bool:
         """Bring the picture up to date; True when it is. `whole`: what the looks of all of it depend on; `make` gives
         an empty one. most: so many parts are painted at once, the first ones first, and the others with the next
-        calls."""
+        calls, before those that change by then."""
         if self.picture is None or whole != self._whole:
             self.picture = make()
             self.paint(self.picture, self.picture.get_rect())
-            self._whole, self._parts = whole, parts
+            self._whole, self._parts, self._waiting = whole, parts, set()
             return True
         before = self._parts
         changed = [name for name in {**parts, **before} if parts.get(name) != before.get(name)]
+        changed.sort(key=lambda name: name not in self._waiting)
         now, later = changed[:most], changed[most:] if most else []
         for room in joined([pygame.Rect(state[name][0]) for state in (parts, before) for name in now if name in state]):
             self.picture.set_clip(room)
@@ -47,6 +49,7 @@ class Patchwork:
             self.picture.set_clip(None)
         seen = {name: part for name, part in parts.items() if name not in later}
         self._parts = {**seen, **{name: before[name] for name in later if name in before}}
+        self._waiting = set(later)
         return not later
 
 

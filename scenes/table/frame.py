@@ -64,7 +64,8 @@ class Frame:
         for widget in (*self.buttons, self.prompt, self.log, self.log_button):
             widget.drawn_by_scene = True
         self.told = 0  # how often everything around the board was told what is so
-        self.late = False  # the board comes first: what has changed around it is painted with the next frames
+        self.late = 0  # frames for which what has changed around the board has waited, since the board comes first
+        self.behind = False  # some of it waits for another one
         self.around = Patchwork(self._paint)
         self._strip = pygame.Rect(0, 0, 0, 0)
         self._side = pygame.Rect(0, 0, 0, 0)
@@ -172,7 +173,7 @@ class Frame:
         whole = (size, look.scale, look.theme.colour_blind, look.assets.is_rough(WOOD), self._strip.size,
                  len(self.seats), self.scene.watch.viewer)  # what only one person may read is gone at once
         if not (self.late and self.around.fits(whole)):
-            self.late = not self.around.refresh(whole, self._parts(), lambda: pygame.Surface(size), AT_ONCE)
+            self.behind = not self.around.refresh(whole, self._parts(), lambda: pygame.Surface(size), AT_ONCE)
         assert self.around.picture is not None
         for strip in around(self.scene.board.solid, surface.get_rect()):
             surface.blit(self.around.picture, strip, strip)

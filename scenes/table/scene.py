@@ -36,6 +36,8 @@ from scenes.table.reel import Reel
 from scenes.table.selection import Selection
 from scenes.table.watch import Watch
 
+PATIENCE = 2  # frames in which what is around the board waits: a move, and whoever decides next
+
 
 class TableScene(Scene):
     """A game of any kind. A game's own scene names the board class and nothing else.
@@ -182,11 +184,12 @@ class TableScene(Scene):
     # -- going on --------------------------------------------------------------------------------------
 
     def update(self, dt: float) -> None:
-        told, self.frame.late = self.frame.told, False
+        told, waited, self.frame.late = self.frame.told, self.frame.late, 0
         if not self._paused:  # else something lies over the table: the game waits for it, and no note comes up below it
             self.focus.update(dt)
             self._go_on(dt)
-            self.frame.late = self.frame.told != told  # a step of the game is work enough for one frame
+            if self.frame.told != told and waited < PATIENCE:  # a step of the game is work enough for a frame
+                self.frame.late = waited + 1
 
     def work_ahead(self) -> bool:
         for _ in chain(self.board.soon(), self._ahead):
@@ -365,8 +368,9 @@ class TableScene(Scene):
     def needs_frame(self) -> bool:
         if self._paused:
             return False
-        return (self.reel.busy or self.board.needs_frame() or self.focus.needs_frame() or self.stale or self.frame.late
-                or self.opponents.thinking is not None or self.opponents.hinting or self.picking.held is not None)
+        return (self.reel.busy or self.board.needs_frame() or self.focus.needs_frame() or self.stale
+                or self.frame.late > 0 or self.frame.behind or self.opponents.thinking is not None
+                or self.opponents.hinting or self.picking.held is not None)
 
     def draw(self, surface: pygame.Surface) -> None:
         self.frame.draw_back(surface)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import random
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -125,6 +126,22 @@ def test_among_computers_alone_it_goes_to_the_end_of_the_game(ctx: Context) -> N
     answer_all(sitting, 2000)
     sitting.step(2)
     assert table.over and isinstance(sitting.top, ResultsScene)
+
+
+def test_what_is_told_around_the_board_keeps_up_while_it_is_skipped(ctx: Context) -> None:
+    table = new_table(3, (), 4)
+    sitting, chance = Sitting(ctx, table), random.Random(1)
+    sitting.key(pygame.K_f)
+    shown: list[bytes] = []
+    while sitting.scene.hurry.on and table.cursor < 60:
+        if sitting.scene.opponents.thinking is not None:
+            ctx.agents.answer(action=chance.choice(ctx.agents.asked[-1][2].legal))
+        sitting.step()
+        sitting.frame()
+        log = sitting.scene.frame.around.picture.subsurface(sitting.scene.frame.log.rect)
+        shown.append(pygame.image.tobytes(log, "RGB"))
+    lasting = [len(list(same)) for _, same in itertools.groupby(shown)]
+    assert len(shown) > 50 and max(lasting) <= 12, "frames in which the log stood still though the game went on"
 
 
 def test_nothing_is_skipped_while_a_person_decides_or_a_sheet_is_open(ctx: Context) -> None:

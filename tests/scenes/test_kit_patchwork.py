@@ -50,8 +50,8 @@ def test_parts_are_painted_in_their_order_a_few_at_a_time() -> None:
     tiles.refresh()
     tiles.greys[:] = [10, 20, 30, 40]
     assert not tiles.refresh(most=2) and tiles.seen() == [10, 20, 0, 0]
-    tiles.greys[0] = 50  # the first again, before those that have waited
-    assert not tiles.refresh(most=2) and tiles.seen() == [50, 20, 30, 0]
+    tiles.greys[0] = 50
+    assert not tiles.refresh(most=2) and tiles.seen() == [10, 20, 30, 40], "those that have waited come first"
     assert tiles.refresh(most=2) and tiles.seen() == [50, 20, 30, 40]
     assert tiles.refresh(most=2) and not tiles.rooms
 
