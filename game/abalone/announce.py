@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.abalone import moves
+from game.abalone import moves, notation
 from game.abalone.board import AbaloneBoard, Result
 from game.abalone.hexes import NAME, NEED, moved
 from game.abalone.moves import EFFECTS, Move
@@ -38,10 +38,12 @@ def _step(bit: int, to: int, seat: int) -> Moved:
     return Moved(KINDS[seat], ("cell", NAME[bit]), ("cell", NAME[to]))
 
 
-def capture(seat: int, number: int) -> Scored:
-    """R2.6, R3.1: a seat has pushed off one more marble, `number` by now."""
+def capture(seat: int, number: int, action: Move, ply: int) -> Scored:
+    """R2.6, R3.1: a seat has pushed off one more marble, `number` by now, with its move after `ply` plies."""
     points = (int(seat == 0), int(seat == 1))
-    line = Line("score.pushed_off", {"seat": SeatName(seat), "points": number, "need": NEED})
+    fields = {"seat": SeatName(seat), "points": number, "need": NEED, "number": notation.numbered(ply, seat),
+              "move": notation.written(action)}  # fmt: skip
+    line = Line("score.pushed_off", fields)
     return Scored(("pushed_off",), points, line, (("tray", seat),))
 
 

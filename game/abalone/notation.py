@@ -17,6 +17,12 @@ def written(move: Move) -> str:
     return move.start + move.end + move.to
 
 
+def numbered(ply: int, seat: int) -> str:
+    """How the move of a seat after `ply` plies is counted: "12." for Black and "12…" for White, who answers it. A
+    position may begin with either."""
+    return f"{(ply + (ply % 2 != seat)) // 2 + 1}{'…' if seat else '.'}"
+
+
 def read(text: str) -> Move:
     """The action a text stands for, legal or not. Raises PositionError."""
     found = _FORM.fullmatch(text)

@@ -44,7 +44,7 @@ class AbaloneState(AbaloneBoard):
             self.since_capture = 0
             self.history.clear()
             if events is not None:
-                events.append(announce.capture(seat, self.lost[rival]))
+                events.append(announce.capture(seat, self.lost[rival], action, self.ply - 1))
         else:
             self.since_capture += 1
             self.history.append(key)

@@ -47,7 +47,8 @@ EN: dict[str, str] = {
     "log.push": "{seat} pushes {way} from {start}, {own} against {pushed}",
     "log.off": "{seat} pushes {way} from {start}, {own} against {pushed}, and a marble goes over the rim",
     # What happens by itself
-    "score.pushed_off": "{seat} has pushed off {points} of {need}.",
+    "score.pushed_off": "{number} {move}: {seat} has pushed off {points} of {need}.",
+    "score.item.pushed_off": "{number} {move}",
     "score.group.pushed_off": "Pushed off",
     "event.won.six": "{seat} has pushed off six marbles and wins.",
     "event.won.blocked": "{seat} wins: the other side has no move left.",

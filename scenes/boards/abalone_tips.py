@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game.abalone.hexes import BIT, NEED
+from game.abalone.notation import numbered, written
 from game.abalone.views import AbaloneView, threatened
 from game.core.events import Place
 from game.core.texts import Line, SeatName, Texts, Word
@@ -23,13 +24,22 @@ class Tips:
         self._at_risk: frozenset[str] | None = None
 
     def status(self) -> Line:
-        """The start, and whose turn it is; turns are counted as in the list of saves, one each."""
+        """The start, and which move is due, or was the last one, counted as in the log."""
         view = self.view
         start = Word(f"abalone.start.{view.rules.start}")
-        if view.to_move is None:
-            return Line("abalone.status.over", {"start": start, "turns": view.turn})
-        colour = Word(f"colour.{view.to_move}")
-        return Line("abalone.status", {"start": start, "colour": colour, "turn": view.turn + 1})
+        if view.to_move is not None:
+            number = numbered(view.ply, view.to_move).rstrip(".…")
+            return Line("abalone.status", {"start": start, "colour": Word(f"colour.{view.to_move}"), "number": number})
+        if view.last is None:
+            return Line("abalone.status.unmoved", {"start": start})
+        last = {"number": numbered(view.ply - 1, self._last_mover()), "move": written(view.last)}
+        return Line("abalone.status.over", {"start": start, **last})
+
+    def _last_mover(self) -> int:
+        """The seat whose marbles lie where the last move led."""
+        last = self.view.last
+        assert last is not None
+        return int(bool(self.view.marbles[1] & BIT[last.to]))
 
     def prompt(self, picked: Sequence[Place]) -> Line:
         """What the seat to move should do next."""

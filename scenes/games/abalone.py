@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from functools import cached_property
+
 import pygame
 
+from game.abalone.notation import numbered
 from game.core.table import Table, TableError
 from game.core.texts import Line
 from scenes.boards.abalone import AbaloneBoard
@@ -39,9 +42,13 @@ class NotationBook(LogBook):
         entry = self.table.log[index]
         if entry.action is None:
             return super().words(index, line)
-        ply = sum(earlier.action is not None for earlier in self.table.log[:index])
-        number = f"{ply // 2 + 1}{'…' if entry.seat else '.'}"
-        return self.texts.say(f"abalone.{line.key}", number=number, move=entry.text, **line.fields)
+        ply = self._begun + sum(earlier.action is not None for earlier in self.table.log[:index])
+        return self.texts.say(f"abalone.{line.key}", number=numbered(ply, entry.seat), move=entry.text, **line.fields)
+
+    @cached_property
+    def _begun(self) -> int:
+        """The plies before the first line: some in a game that began from a position."""
+        return int(self.table.state_at(0).ply)
 
 
 class AbaloneScene(TableScene):

@@ -28,6 +28,7 @@ from scenes.boards.abalone_line import fronts, line_of, span, told
 from scenes.boards.abalone_plan import SMALLEST_SPOT, load_atlas, plain_atlas
 from scenes.games import abalone_score
 from scenes.kit.fields import clipboard_text, keep_on_clipboard
+from scenes.score_sheet import sheet_rows
 from scenes.table.selection import Selection
 from scenes.words.abalone import EN
 from tests.scenes.alone import NAMES, drawn, laid_out, picture_of, spots
@@ -572,10 +573,47 @@ def test_messages_hide_neither_the_marbles_nor_the_buttons(context_of: Any, size
         assert over.collidelist([*scene.board.plan.buttons, *cells]) < 0
 
 
-def test_the_turn_is_counted_as_in_the_list_of_saves(context_of: Any) -> None:
-    sitting = sit(context_of(), plies=7)
+@pytest.mark.parametrize(("plies", "told"), [(0, "move 1, black"), (7, "move 4, white"), (40, "move 21, black")])
+def test_the_header_counts_moves_as_the_log_does(context_of: Any, plies: int, told: str) -> None:
+    sitting = sit(context_of(), plies=plies)
     sitting.rest()
-    assert f"turn {sitting.table.state.turn + 1}, white" in sitting.scene.frame.status
+    assert sitting.scene.frame.status.endswith(told)
+    if plies:
+        sitting.table.submit(sitting.table.state.legal_actions()[0])
+        log = sitting.scene.logbook
+        assert log.row(len(log) - 1).text.split()[0].rstrip(".…") == told.split()[1].rstrip(",")
+
+
+def test_header_and_log_count_on_from_a_position_in_which_white_begins(context_of: Any) -> None:
+    position = {**new_state().to_dict(), "to_move": 1, "ply": 10}
+    chairs = [Chair(NAMES[n], None, n) for n in range(2)]
+    sitting = Sitting(context_of(), Table("abalone", chairs, {}, 1, None, position))
+    sitting.rest()
+    assert sitting.scene.frame.status.endswith("move 6, white")
+    for text, number in (("i5h5", "6…"), ("a1b2", "7.")):
+        sitting.table.submit_text(text)
+        assert sitting.scene.logbook.row(sitting.table.cursor - 1).text.startswith(f"{number} {text} ")
+
+
+def test_a_finished_game_tells_its_last_move_in_the_header(context_of: Any) -> None:
+    state, chance = new_state(), Random(3)
+    board, _, _ = make_board()
+    while state.result is None:
+        last, seat = eager(state, chance), state.seat
+        state.apply(last)
+    told = board.stage.texts.line(board.status(state.view(None)))
+    assert told.endswith(f"over after {(state.ply + 1) // 2}{'.…'[seat]} {GAME.notate(state.view(None), last)}")
+
+
+def test_every_row_of_the_score_sheet_tells_its_move(context_of: Any) -> None:
+    sitting = sit(context_of(), plies=40)
+    rows = sheet_rows(sitting.table, sitting.scene.texts)
+    items = [row for row in rows if row.level == 2]
+    log = [sitting.scene.logbook.row(n).text for n in range(sitting.table.cursor)]
+    moves = [" ".join(text.split()[:2]) for text in log if "off the rim" in text]
+    assert len(items) > 2 and [row.label for row in items] == moves
+    for row in items:
+        assert row.line.startswith(f"{row.label}: ") and row.line != row.label
 
 
 def test_what_cannot_be_is_refused_with_its_rule(context_of: Any) -> None:
