@@ -50,6 +50,7 @@ class Context:
 
     def __post_init__(self) -> None:
         self.toasts = Toasts(self.look)
+        self.look.tell = self.toasts.show
 
     @property
     def assets(self) -> Assets:

@@ -10,8 +10,9 @@ from saves.errors import SaveError
 from scenes.context import Context
 from scenes.kit.backdrop import Backdrop
 from scenes.kit.buttons import Button
-from scenes.kit.focus import Focus, Zone
+from scenes.kit.focus import Zone
 from scenes.kit.look import Look
+from scenes.kit.sheet import RowFocus
 from scenes.kit.widgets import Nothing, Plate, Widget, draw_glow
 from scenes.opening import game_subtitle, game_title, table_scene
 from scenes.stack import Scene, Size
@@ -94,7 +95,8 @@ class MenuScene(Scene):
     def enter(self, ctx: Context) -> None:
         super().enter(ctx)
         self.title = ctx.say("menu.title")
-        self.focus = Focus(ctx.look)
+        self.focus = RowFocus(ctx.look)
+        self.focus.answers_by_first = False  # from a box down to the button below it
         self.boxes = [self._box(row) for row in registry.GAMES]
         self.go_on = Button(ctx.look, "", self._continue, primary=True, size=18)
         self.saves = Button(ctx.look, ctx.say("menu.saves"), self._open_saves, size=18)
@@ -103,10 +105,12 @@ class MenuScene(Scene):
         self.niches = [Plate(ctx.look, "cabinet_niche") for _ in range(2)]
         self.shelves = [Plate(ctx.look, "shelf") for _ in self.niches]
         plates: list[Widget] = [plate for pair in zip(self.niches, self.shelves) for plate in pair]
-        self.backdrop = Backdrop(ctx.look, [*plates, *self.boxes, self.go_on, self.saves, self.settings, self.leave])
+        buttons = [self.go_on, self.saves, self.settings, self.leave]
+        self.backdrop = Backdrop(ctx.look, [*plates, *self.boxes, *buttons])
         self._name_continue()
         self._count_games()
-        self.focus.set_zones([Zone("start", [self.go_on, self.saves, self.settings, self.leave]),
+        self.focus.rows = [[*self.boxes[:COLUMNS]], [*self.boxes[COLUMNS:]], [*buttons]]
+        self.focus.set_zones([Zone("start", [*buttons]),
                               Zone("boxes", [*self.boxes])])
         self.focus.focus(self.go_on if self.go_on.enabled else self.boxes[0])
         self.focus.by_keys = ctx.stack.by_keys

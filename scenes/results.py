@@ -37,12 +37,12 @@ class ResultsScene(Scene):
     foot = 68
 
     def __init__(self, table: Table, seats: Sequence[SeatLook], fresh: bool = False) -> None:
-        """fresh: the game has just ended, which is worth confetti and a fanfare."""
+        """fresh: the game has just ended, which is worth confetti and a fanfare where a person has won."""
         self.table = table
-        self.fresh = fresh
         self.seats = list(seats)
         self.standings = table.standings()
         self.winners = [seat for seat, place in enumerate(self.standings.places) if place == 1]
+        self.cheered = fresh and any(seat in table.persons for seat in self.winners)
         self.order = sorted(range(table.seats), key=lambda seat: self.standings.places[seat])
 
     def enter(self, ctx: Context) -> None:
@@ -67,7 +67,7 @@ class ResultsScene(Scene):
         self.focus.set_zones([Zone("names", [*self.rows, *self.heads]), Zone("sheet", [self.sheet]),
                               Zone("buttons", [*self.buttons], self.again)])
         self.focus.focus(self.sheet if self.sheet.rows else self.board)
-        if self.fresh:
+        if self.cheered:
             ctx.audio.play("win")
 
     def _build_buttons(self) -> None:
@@ -88,8 +88,8 @@ class ResultsScene(Scene):
         self.buttons = [self.cabinet, self.set_up, self.save, self.replay, self.board, self.again]
         self.replay.enabled = below is not None and self.table.cursor > 0
         self.save.enabled = below is not None and self.ctx.store is not None
-        for button in (self.replay, self.save):
-            button.disabled_reason = say("results.no_table") if below is None else ""
+        self.replay.disabled_reason = say("results.no_table" if below is None else "table.log.empty")
+        self.save.disabled_reason = say("results.no_table" if below is None else "table.menu.no_store")
 
     def _button(self, key: str, on_press: Nothing, tip: str = "") -> Button:
         return Button(self.ctx.look, self.ctx.say(f"results.{key}"), on_press, tooltip=tip)
@@ -165,7 +165,7 @@ class ResultsScene(Scene):
         self._still = None
         if self.confetti is not None:
             self.confetti.finish()
-        elif self.fresh:
+        elif self.cheered:
             self.confetti = Confetti(self.ctx.look, pygame.Rect((0, 0), size), self.table.agent_seed & 0xFFFF)
 
     def _place_standings(self, box: pygame.Rect) -> None:

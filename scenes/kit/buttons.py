@@ -15,7 +15,7 @@ class Button(Widget):
     """A plate with a text, an icon (name of a sprite), or both. `primary` makes it golden.
 
     Pressed by the left mouse button (let go inside), or Enter and Space while focused. A disabled
-    button does nothing and shows `disabled_reason` as its tooltip.
+    button shows `disabled_reason` as its tooltip, and says it when it is pressed.
     """
 
     focusable = True
@@ -43,6 +43,8 @@ class Button(Widget):
         super().handle(event)
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self.rect.collidepoint(event.pos):
             self.pressed = self.enabled
+            if not self.enabled:
+                self.refuse()
             return True
         if event.type == pygame.MOUSEBUTTONUP and event.button == 1 and self.pressed:
             self.pressed = False
@@ -55,6 +57,7 @@ class Button(Widget):
 
     def activate(self) -> None:
         if not self.enabled:
+            self.refuse()
             return
         self.look.sound("click")
         if self.on_press:
@@ -138,6 +141,7 @@ class Toggle(Widget):
 
     def activate(self) -> None:
         if not self.enabled:
+            self.refuse()
             return
         self.value = not self.value
         self.look.sound("click")
@@ -203,6 +207,8 @@ class Choice(Widget):
 
     def choose(self, position: int) -> None:
         """Take the option at this position, and tell whoever wants to know if it is another one."""
+        if not self.enabled:
+            self.refuse()
         if not self.enabled or not self.options:
             return
         value = self.options[max(0, min(len(self.options) - 1, position))][0]

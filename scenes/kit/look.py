@@ -14,6 +14,10 @@ def _silent(name: str) -> None:
     """No sound."""
 
 
+def _unheard(sentence: str) -> None:
+    """Nobody is told."""
+
+
 @dataclass
 class Look:
     """Widgets keep a reference to it, so that a new scale or theme reaches them at the next layout."""
@@ -24,6 +28,7 @@ class Look:
     scale: float = 1.0
     reduced_motion: bool = False
     sound: Callable[[str], None] = field(default=_silent)  # plays a sound by its name
+    tell: Callable[[str], None] = field(default=_unheard)  # shows a sentence as a message
 
     def u(self, units: float) -> int:
         """Design units (those of a 1280 x 800 picture) to whole pixels; anything above 0 is at least 1."""

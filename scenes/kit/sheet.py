@@ -24,7 +24,9 @@ class RowFocus(Focus):
     """Up and down lead from row to row of a sheet and round it, wherever in it the widgets stand: to what stands
     nearest, and to the answers by the first of them. Home and End lead to the first row and the last."""
 
-    def __init__(self, look: Look, on_back: Nothing) -> None:
+    answers_by_first = True  # else to the answer that stands nearest
+
+    def __init__(self, look: Look, on_back: Nothing | None = None) -> None:
         super().__init__(look, on_back)
         self.rows: list[list[Widget]] = []
 
@@ -43,7 +45,7 @@ class RowFocus(Focus):
     def _go_to(self, row: list[Widget]) -> None:
         self.by_keys = True
         middle = self.focused.rect.centerx if self.focused is not None else 0
-        answers = all(isinstance(widget, Button) for widget in row)
+        answers = self.answers_by_first and all(isinstance(widget, Button) for widget in row)
         self.focus(row[0] if answers else min(row, key=lambda widget: abs(widget.rect.centerx - middle)))
 
     def _key(self, event: pygame.event.Event) -> bool:

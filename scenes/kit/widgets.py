@@ -45,8 +45,19 @@ class Widget:
             self.hovered = self.visible and self.rect.collidepoint(event.pos)
         return False
 
+    @property
+    def wanted(self) -> bool:
+        """Whether it is what somebody is asked to press: the keyboard comes there first."""
+        return False
+
     def activate(self) -> None:
         """Enter or Space while focused."""
+
+    def refuse(self) -> None:
+        """Pressed while it is not enabled: say why. Its note has gone with the press."""
+        if self.disabled_reason:
+            self.look.sound("refuse")
+            self.look.tell(self.disabled_reason)
 
     def update(self, dt: float) -> None:
         """`dt` seconds have gone by."""

@@ -78,7 +78,7 @@ class Controls:
     def _command(self, name: str | None) -> bool:
         scene = self.scene
         actions: dict[str | None, Callable[[], None]] = {
-            "undo": self.undo, "redo": self.redo, "hint": self.hint, "rules": self.rules, "skip": scene.hurry.press,
+            "undo": self.undo, "redo": self.redo, "hint": self.hint, "rules": self.rules, "skip": self.skip,
             "save": lambda: menu.ask_title(scene), "keys_help": lambda: menu.show_keys(scene),
             "log": self.log, "scores": lambda: scene.focus.go_to("seats")}
         if name not in actions:
@@ -166,13 +166,23 @@ class Controls:
             return
         self.scene.jumped(before)
 
+    def skip(self) -> None:
+        """The key of the button Skip: to the next decision, or why there is nothing to skip."""
+        if self.scene.hurry.on or self.scene.hurry.possible:
+            self.scene.hurry.press()
+        else:
+            self.scene.frame.skip.refuse()
+
     def hint(self) -> None:
-        """Ask for a good move."""
+        """Ask for a good move, or hear why none can be asked for."""
         scene, seat = self.scene, self.scene.table.to_move
         if scene.open_gate and seat is not None and not scene.opponents.hinting:
             scene.let_go()
             scene.opponents.ask_hint(seat)
             scene.show_truth()
+        elif not scene.open_gate:
+            scene.show_panels()  # why not, as things are now
+            scene.frame.hint.refuse()
 
     def rules(self) -> None:
         """The rules, opened where the last refusal pointed."""

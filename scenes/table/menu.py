@@ -21,8 +21,10 @@ KEYS_HERE = ("undo", "redo", "hint", "skip", "rules", "log", "scores", "save", "
              "back", "quit")
 LOG_HIGH, LOG_WIDE = 420, 1060  # design units: the longest lines are sentences about two cards and two players
 SEATS_WIDE = 660  # design units: a half of it is enough for all but the widest names
-MOVING_KEYS = (("Tab", "table.key.tab"), ("\u2190 \u2191 \u2192 \u2193", "table.key.arrows"),
-               ("Enter", "table.key.enter"))
+MOVING_KEYS = (("Tab, Shift+Tab", "table.key.tab"), ("\u2190 \u2191 \u2192 \u2193", "table.key.arrows"),
+               ("Enter, Space", "table.key.enter"))
+MOUSE = ("on", "take_back")  # what the mouse does besides picking
+KEY_HIGH = 24  # design units of a line in the list of keys
 
 
 def open_menu(scene: TableScene) -> None:
@@ -107,6 +109,7 @@ def show_seats(scene: TableScene) -> None:
                 chosen[seat] = None if level is None else str(level)
             choice = Choice(ctx.look, options, chair.agent, change, description=chair.name, stepper=True)
             choice.enabled = seat not in table.conceded
+            choice.disabled_reason = ctx.say("table.seats.conceded", name=chair.name)
             name = Label(ctx.look, chair.name, role="text_bold", shrink=True, ellipsis=True)
             rows.append(([name, choice], 40))
         def done() -> None:
@@ -123,11 +126,12 @@ def show_seats(scene: TableScene) -> None:
 
 
 def show_keys(scene: TableScene) -> None:
-    """Every key that does something here, in two columns."""
+    """Every key that does something here, in two columns, and what else the mouse does."""
     ctx = scene.ctx
     listed = [(", ".join(combo.text() for combo in COMMANDS[name]), ctx.say(f"key.{name}"))
               for name in (*KEYS_HERE, *scene.board.commands)]
     listed += [(key, ctx.say(what)) for key, what in MOVING_KEYS]
+    listed += [(ctx.say(f"table.mouse.{name}"), ctx.say(f"table.key.{name}")) for name in MOUSE]
     if len(listed) % 2:
         listed.append(("", ""))
     half = len(listed) // 2
@@ -137,7 +141,7 @@ def show_keys(scene: TableScene) -> None:
             return [Label(ctx.look, text, role=role, size=17, shrink=True)
                     for pair in pairs for text, role in zip(pair, ("text_bold", "text"))]
 
-        rows: list[Row] = [(line(pairs), 26) for pairs in zip(listed[:half], listed[half:])]
+        rows: list[Row] = [(line(pairs), KEY_HIGH) for pairs in zip(listed[:half], listed[half:])]
         return [*rows, ([Button(ctx.look, ctx.say("kit.close"), sheet.close, primary=True)], 44)]
 
     ctx.stack.push(Sheet(ctx.say("table.keys.title"), build, 860))

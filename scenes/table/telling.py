@@ -10,6 +10,7 @@ from scenes.table.selection import canonical
 from scenes.texts import number
 
 if TYPE_CHECKING:
+    from scenes.boards.api import BoardView
     from scenes.table.scene import TableScene
 
 
@@ -61,8 +62,9 @@ def hint(scene: TableScene) -> str:
 def facts(scene: TableScene, seat: int) -> SeatFacts:
     """What the panel of a seat shows."""
     table, view, notes = scene.table, scene.view, [_note(scene, n) for n in range(scene.table.seats)]
+    points = scene.announcer.scores[seat] + scene.board.unscored(seat)
     return SeatFacts(scene.seats[seat], *notes[seat], tuple(scene.board.stock(view, seat)),
-                     scene.announcer.scores[seat], table.to_move == seat, scene.opponents.thinking == seat,
+                     points, table.to_move == seat, scene.opponents.thinking == seat,
                      getattr(view, "start", None) == seat, scene.announcer.gains.get(seat, 0),
                      scene.board.about_seat(view, seat), tuple(look.name for look in scene.seats),
                      tuple(note for note, _ in notes), tuple(scene.announcer.gains.values()))
@@ -74,7 +76,7 @@ def _note(scene: TableScene, seat: int) -> tuple[str, str]:
     note = scene.ctx.say("table.conceded") if seat in table.conceded else player(scene, seat)
     if scene.announcer.scores != table.scores():  # while points are being counted they cannot be told apart
         return note, note
-    return with_earlier(scene, table.state, seat, note)
+    return with_earlier(scene, table.state, scene.board, seat, note)
 
 
 def player(scene: TableScene, seat: int) -> str:
@@ -83,7 +85,7 @@ def player(scene: TableScene, seat: int) -> str:
     return scene.texts.say(f"core.level.{level}") if level else scene.ctx.say("table.person")
 
 
-def with_earlier(scene: TableScene, state: Any, seat: int, note: str) -> tuple[str, str]:
+def with_earlier(scene: TableScene, state: Any, board: BoardView, seat: int, note: str) -> tuple[str, str]:
     """A seat's note, and in a series of games or rounds which of its points come from the finished ones: in words,
     and in figures.
 
@@ -92,7 +94,7 @@ def with_earlier(scene: TableScene, state: Any, seat: int, note: str) -> tuple[s
     totals = getattr(state, "totals", ())
     if not any(totals):
         return note, note
-    scores = state.scores()
+    scores = [points + board.unscored(n) for n, points in enumerate(state.scores())]
     if len(totals) < len(scores):  # one a team
         teams = scene.table.game.info.teams(scene.table.seats)
         totals = [next(total for total, team in zip(totals, teams) if n in team) for n in range(len(scores))]
@@ -112,6 +114,16 @@ def badge(scene: TableScene) -> str:
     return " \u00b7 ".join(scene.ctx.say(f"table.{mark}") for mark in marks)
 
 
+def _why_no_hint(scene: TableScene) -> str:
+    """Why nobody can be given a hint now; "" where the prompt says it."""
+    table, say, seat = scene.table, scene.ctx.say, scene.table.to_move
+    if seat is None:
+        return say("table.menu.over") if table.over else ""
+    if table.chairs[seat].agent is not None:
+        return say("table.hint.computer", name=table.chairs[seat].name)
+    return say("table.hint.covered") if scene.watch.waiting_for is not None else ""
+
+
 def buttons(scene: TableScene, sentence: str) -> None:
     """Which buttons do something now, and why the others do not; `sentence` is the prompt's."""
     frame, table, hurry = scene.frame, scene.table, scene.hurry
@@ -124,4 +136,4 @@ def buttons(scene: TableScene, sentence: str) -> None:
     frame.redo.enabled = table.cursor < len(table.log)
     frame.redo.disabled_reason = scene.texts.say("core.redo.none")
     frame.hint.enabled = scene.open_gate
-    frame.hint.disabled_reason = sentence
+    frame.hint.disabled_reason = _why_no_hint(scene) or sentence

@@ -78,6 +78,12 @@ def just_ended(ctx: Context, table: Table) -> ResultsScene:
     return found
 
 
+def won(by_person: bool = True) -> Table:
+    """A finished game between one person and computers that the person has won, or has not."""
+    winner = played(WEB, 3).standings().places.index(1)
+    return played(WEB, 3, persons=[winner if by_person else (winner + 1) % 3])
+
+
 def click(ctx: Context, pos: tuple[int, int]) -> None:
     for event in (motion(pos), down(pos), up(pos)):
         ctx.stack.handle(event)
@@ -354,17 +360,17 @@ def test_the_rules_open_by_key(ctx: Context) -> None:
 
 def test_confetti_falls_until_it_is_done_or_skipped(context_of: Any) -> None:
     ctx = context_of()
-    scene = just_ended(ctx, played(WEB, 3))
+    scene = just_ended(ctx, won())
     assert scene.confetti is not None and not scene.confetti.done and scene.needs_frame()
     ctx.stack.handle(press(pygame.K_DOWN))
     assert scene.confetti.done
     calm = context_of(reduced_motion=True)
-    still = just_ended(calm, played(WEB, 3))
+    still = just_ended(calm, won())
     assert still.confetti is not None and still.confetti.done
 
 
 def test_confetti_is_thrown_once_for_a_finished_game(ctx: Context) -> None:
-    scene = just_ended(ctx, played(WEB, 3))
+    scene = just_ended(ctx, won())
     table = scene.table
     assert ctx.audio.played.count("win") == 1
     ctx.stack.handle(press(pygame.K_ESCAPE))
@@ -377,6 +383,20 @@ def test_confetti_is_thrown_once_for_a_finished_game(ctx: Context) -> None:
     loaded = results(ctx, table)
     assert loaded.confetti is None, "a finished game that is opened again was celebrated when it ended"
     assert ctx.audio.played.count("win") == 1
+
+
+def test_nobody_cheers_when_a_computer_wins(ctx: Context) -> None:
+    scene = just_ended(ctx, won(by_person=False))
+    assert scene.confetti is None and "win" not in ctx.audio.played and not scene.needs_frame()
+
+
+def test_what_cannot_be_pressed_says_why(ctx: Context) -> None:
+    """Without a folder nothing is saved: pointed at, and pressed, the button says so."""
+    scene = results(ctx, played(WEB, 3))
+    why = ctx.say("table.menu.no_store")
+    assert not scene.save.enabled and scene.save.disabled_reason == why
+    click(ctx, scene.save.rect.center)
+    assert top(ctx) is scene and ctx.toasts.current is not None and ctx.toasts.current.text == why
 
 
 def test_nobody_cheers_a_concession(ctx: Context) -> None:
@@ -409,7 +429,7 @@ def test_every_text_fits(context_of: Any, size: tuple[int, int], game_id: str, s
 
 
 def test_heads_and_totals_stand_over_and_under_their_columns(ctx: Context) -> None:
-    scene = just_ended(ctx, played(WEB, 3))
+    scene = just_ended(ctx, won())
     assert scene.confetti is not None
     for falling in (True, False):
         lines = written(ctx)
@@ -458,7 +478,7 @@ def test_columns_are_as_wide_as_names_want_and_labels_can_spare(context_of: Any,
 
 def test_confetti_falls_over_the_same_picture(context_of: Any) -> None:
     ctx = context_of()
-    scene = just_ended(ctx, played(WEB, 3))
+    scene = just_ended(ctx, won())
     assert scene.confetti is not None
     frames = []
     for _ in range(2):

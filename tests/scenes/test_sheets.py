@@ -8,13 +8,15 @@ from typing import Any
 import pygame
 import pytest
 
+from game.core import registry
 from game.core.table import Chair, Table
 from scenes.context import Context
 from scenes.kit.buttons import Button, Choice
+from scenes.kit.keys import COMMANDS
 from scenes.kit.widgets import Label
 from scenes.table import menu
 from tests.scenes.at_table import FakeAgents, FakeStore, Sitting
-from tests.scenes.conftest import make_context, motion
+from tests.scenes.conftest import down, make_context, motion, up
 
 WIDE = 24 * "W"
 
@@ -77,6 +79,45 @@ def test_what_cannot_be_pressed_in_the_menu_says_why(ctx: Context) -> None:
     assert {w.text: w.disabled_reason for w in shut} == {
         ctx.say("table.menu.concede"): ctx.say("table.menu.no_person"),
         **({} if sitting.scene.table.cursor else {ctx.say("table.menu.replay"): ctx.say("table.log.empty")})}
+
+
+@pytest.mark.parametrize("game_id", ["web_of_power", "condottiere", "web_of_power_cards", "lost_cities", "abalone"])
+def test_every_key_of_a_table_is_listed(ctx: Context, game_id: str) -> None:
+    """Those of every table, what the mouse does besides picking, and those of the board: all above the button."""
+    chairs = [Chair(f"Seat {n}", None, n) for n in range(min(registry.info(game_id).seats))]
+    sitting = Sitting(ctx, Table(game_id, chairs, {}, 1))
+    sitting.key(pygame.K_k)
+    ctx.stack.settle()
+    labels = [w for w in sitting.top.focus.widgets() if isinstance(w, Label) and w is not sitting.top.heading]
+    told = dict(zip((w.text for w in labels[::2]), (w.text for w in labels[1::2])))
+    for name in (*menu.KEYS_HERE, *sitting.board.commands):
+        assert told[", ".join(combo.text() for combo in COMMANDS[name])] == ctx.say(f"key.{name}")
+    for name in menu.MOUSE:
+        assert told[ctx.say(f"table.mouse.{name}")] == ctx.say(f"table.key.{name}")
+    close = next(w for w in sitting.top.focus.widgets() if isinstance(w, Button))
+    assert all(label.rect.bottom <= close.rect.y for label in labels)
+    assert sitting.top.panel.rect.contains(close.rect)
+
+
+def test_keys_that_can_do_nothing_say_why(ctx: Context) -> None:
+    """H and F, and their buttons when they are pressed."""
+    chairs = [Chair("Agnes", None, 0), Chair("Marta", "squire", 1), Chair("Bruno", "squire", 2)]
+    sitting = Sitting(ctx, Table("web_of_power", chairs, {"start": 0}, 1))
+    frame = sitting.scene.frame
+    for key, button in ((pygame.K_f, frame.skip), (pygame.K_y, frame.redo)):
+        ctx.toasts.queue.clear()
+        sitting.key(key, pygame.KMOD_CTRL if button is frame.redo else 0)
+        by_key = ctx.toasts.queue[-1].text
+        ctx.toasts.queue.clear()
+        sitting.send(motion(button.rect.center), down(button.rect.center), up(button.rect.center))
+        assert not button.enabled and ctx.toasts.queue[-1].text == by_key == button.disabled_reason
+    sitting.scene.reseat(0, "squire")
+    sitting.step(3)
+    seat = sitting.table.to_move
+    assert seat is not None and not frame.hint.enabled
+    sitting.key(pygame.K_h)
+    name = sitting.table.chairs[seat].name
+    assert ctx.toasts.queue[-1].text == frame.hint.disabled_reason == ctx.say("table.hint.computer", name=name)
 
 
 def test_an_answer_that_stands_alone_is_no_wider_than_an_answer(ctx: Context) -> None:
