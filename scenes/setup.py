@@ -169,9 +169,23 @@ class SetupScene(Scene):
     # -- changes ---------------------------------------------------------------------------------------
 
     def _set_count(self, count: object) -> None:
-        self.count = int(str(count))
+        before, self.count = self.count, int(str(count))
+        for n in range(before, self.count):
+            self._name_apart(n)
         self._keep_start_in_range()
         self._rebuild()
+
+    def _name_apart(self, n: int) -> None:
+        """A seat that comes to the table under one of our names takes another one if somebody has it by now."""
+        ours = self.ctx.say("setup.names").split(",")
+        taken = {_same(self._name(m)) for m in range(n)}
+        if self.seats[n].name in ours and _same(self.seats[n].name) in taken:
+            self.seats[n].name = next((name for name in ours if _same(name) not in taken), "")
+
+    def _namesake(self) -> int | None:
+        """The first seat that is called like one before it."""
+        names = [_same(self._name(n)) for n in range(self.count)]
+        return next((n for n, name in enumerate(names) if name in names[:n]), None)
 
     def _rename(self, n: int, text: str) -> None:
         self.seats[n].name = text
@@ -229,6 +243,12 @@ class SetupScene(Scene):
     # -- going on --------------------------------------------------------------------------------------
 
     def _begin(self) -> None:
+        twin = self._namesake()
+        if twin is not None:
+            self.ctx.audio.play("refuse")
+            self.ctx.toasts.show(self.ctx.say("setup.same_name", name=self._name(twin), number=twin + 1))
+            self.focus.focus(self.rows[twin][1])
+            return
         chairs = [Chair(self._name(n), self.seats[n].agent, self.seats[n].colour) for n in range(self.count)]
         try:
             table = Table(self.game_id, chairs, self.options, secrets.randbits(63), secrets.randbits(63))
@@ -310,6 +330,11 @@ class SetupScene(Scene):
     def draw(self, surface: pygame.Surface) -> None:
         self.backdrop.draw(surface)
         self.focus.draw(surface)
+
+
+def _same(name: str) -> str:
+    """What names have in common that people take for one."""
+    return name.strip().casefold()
 
 
 def _dicts(value: Any) -> Sequence[dict[str, Any]]:

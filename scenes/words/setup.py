@@ -7,6 +7,7 @@ EN: dict[str, str] = {
     "setup.player": "Player {number}",
     "setup.person": "Person",
     "setup.who": "{name}: who plays",
+    "setup.same_name": "Two players are called {name}: change the name of seat {number}.",
     "setup.colour": "{name}: colour {colour}. Press for the next free colour.",
     "setup.start": "Begin",
     "setup.rules": "Rules",

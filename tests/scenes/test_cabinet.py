@@ -142,6 +142,39 @@ def test_continue_comes_first_and_opens_the_game_that_was_left(home: Any) -> Non
     assert home.stack.top.table.digest() == table.digest()
 
 
+def test_arrows_lead_from_the_boxes_to_the_buttons_and_back(home: Any) -> None:
+    """To whatever stands nearest, and round."""
+    home.store.autosave(played(20))
+    menu = opened(home, MenuScene())
+    assert menu.focus.focused is menu.go_on
+    lowest = menu.boxes[4:]
+    for key, goal in ((pygame.K_UP, lowest[0]), (pygame.K_DOWN, menu.go_on), (pygame.K_DOWN, menu.boxes[0]),
+                      (pygame.K_DOWN, lowest[0]), (pygame.K_RIGHT, lowest[1])):
+        keys(home, key)
+        assert menu.focus.focused is goal
+    for box in lowest:
+        menu.focus.focus(box)
+        keys(home, pygame.K_DOWN)
+        assert menu.focus.focused in (menu.go_on, menu.saves, menu.settings, menu.leave)
+        keys(home, pygame.K_UP)
+        assert menu.focus.focused in lowest
+    menu.focus.focus(lowest[-1])
+    keys(home, pygame.K_DOWN)
+    assert menu.focus.focused is menu.leave
+
+
+def test_continue_says_that_there_is_no_game_when_it_is_pressed(home: Any) -> None:
+    """By mouse and by keys."""
+    menu = opened(home, MenuScene())
+    click(home, menu.go_on.rect.center)
+    assert [toast.text for toast in home.toasts.queue] == [home.say("menu.continue_none")]
+    home.toasts.queue.clear()
+    menu.focus.focus(menu.go_on)
+    keys(home, pygame.K_RETURN)
+    assert [toast.text for toast in home.toasts.queue] == [home.say("menu.continue_none")]
+    assert home.stack.top is menu
+
+
 def test_a_damaged_game_is_told_in_one_sentence(home: Any, tmp_path: Path) -> None:
     home.store.autosave(played(5))
     home.store.flush()

@@ -11,7 +11,7 @@ from game.core import registry
 from saves.settings import Settings
 from scenes.kit.buttons import Toggle
 from scenes.setup import SetupScene
-from tests.scenes.test_cabinet import opened
+from tests.scenes.test_cabinet import click, opened
 from tests.scenes.toy_table import SIZES, check_written
 
 GAMES = [game_id for game_id in registry.ids() if not game_id.startswith("toy_")]
@@ -61,6 +61,36 @@ def test_partners_are_told_of_by_their_new_names(ctx: Any) -> None:
     field.insert("Sigismund")
     assert "Anna and Sigismund" in setup.seating.text and "Clara" not in setup.seating.text
     assert "Sigismund" in setup.rows[2][0].tooltip and "Sigismund" in setup.rows[2][-1].description
+
+
+def type_name(setup: Any, seat: int, name: str) -> None:
+    field = setup.rows[seat][1]
+    field.all_chosen = True
+    field.insert(name)
+
+
+@pytest.mark.parametrize(("seat", "name", "twin"), [(1, " anna ", 1), (0, "CLARA", 2), (2, "Anna", 2)])
+def test_two_players_of_one_name_do_not_begin(ctx: Any, seat: int, name: str, twin: int) -> None:
+    """One sentence says which field to change, and the keyboard is there; everything else stays."""
+    setup = set_up(ctx, "web_of_power", 3)
+    setup._set_agent(1, "cardinal")
+    type_name(setup, seat, name)
+    before = [(chair.name, chair.agent, chair.colour) for chair in setup.seats]
+    click(ctx, setup.begin.rect.center)
+    assert ctx.stack.top is setup and setup.focus.focused is setup.rows[twin][1]
+    assert ctx.toasts.current.text == ctx.say("setup.same_name", name=setup._name(twin), number=twin + 1)
+    assert [(chair.name, chair.agent, chair.colour) for chair in setup.seats] == before
+    type_name(setup, twin, "Sigismund")
+    click(ctx, setup.begin.rect.center)
+    assert ctx.stack.top is not setup and "Sigismund" in [chair.name for chair in ctx.stack.top.table.chairs]
+
+
+def test_a_name_of_ours_is_never_a_second_one(ctx: Any) -> None:
+    """A seat that joins a table where somebody has typed its name is called something else."""
+    setup = set_up(ctx, "condottiere", 2)
+    type_name(setup, 0, "felix")
+    setup._set_count(6)
+    assert len({setup._name(seat).casefold() for seat in range(6)}) == 6
 
 
 def test_what_a_seat_has_from_the_box_is_told_by_name(ctx: Any) -> None:
