@@ -13,6 +13,7 @@ from scenes.kit.buttons import Button, Choice, Toggle
 from scenes.kit.fields import Slider
 from scenes.kit.focus import Focus, Zone
 from scenes.kit.widgets import Label, Panel, Widget
+from scenes.kit.window import scale_for
 from scenes.stack import Scene, Size
 
 CHOICES = {
@@ -46,6 +47,7 @@ class SettingsScene(Scene):
         super().enter(ctx)
         look = ctx.look
         self._tight = False
+        self._pressed: int | None = None  # which arrow of the interface size, until the new size is laid out
         self.title = ctx.say("settings.title")
         self.focus = Focus(look, on_back=self._leave)
         self.focus.by_keys = ctx.stack.by_keys
@@ -78,16 +80,22 @@ class SettingsScene(Scene):
             muted = Toggle(look, ctx.say("settings.muted"), ctx.settings.muted, self._setter("muted"))
             return Row(label, [slider, muted], note)
         if name == "interface_size":
-            options: list[tuple[object, str]] = [(size, self._size_text(size)) for size in SIZES]
-            choice = Choice(look, options, ctx.settings.interface_size, self._set_size, description=title,
-                            stepper=True)
-            return Row(label, [choice], note)
+            self.size = Choice(look, self._sizes(), ctx.settings.interface_size, self._set_size, description=title,
+                               stepper=True)
+            return Row(label, [self.size], note)
         values: list[tuple[object, str]] = [(value, ctx.say(f"settings.{name}.{value}")) for value in CHOICES[name]]
         return Row(label, [Choice(look, values, getattr(ctx.settings, name), self._setter(name), description=title)],
                    note)
 
     def _palette(self) -> list[str]:
         return [f"shield_cb_{seat.name}" for seat in self.ctx.look.theme.seats]
+
+    def _sizes(self) -> list[tuple[object, str]]:
+        """The sizes in order. "Automatic" stands where its size now is, so that a step from it is a small one."""
+        seen = 100 * scale_for(self.ctx.window.size)
+        chosen = self.ctx.settings.interface_size
+        order = sorted({*SIZES, chosen}, key=lambda size: (seen, 0) if isinstance(size, str) else (size, 1))
+        return [(size, self._size_text(size)) for size in order]
 
     def _size_text(self, size: int | str) -> str:
         if size == "auto":
@@ -117,6 +125,7 @@ class SettingsScene(Scene):
     def layout(self, size: Size) -> None:
         u = self.ctx.look.u
         self._tell_limit()
+        self.size.options = self._sizes()
         self._heard = self._tell_sound()
         self._size = size
         wide = min(size[0] - u(48), u(1240))
@@ -127,6 +136,8 @@ class SettingsScene(Scene):
             panel.rect = pygame.Rect(left + side * (half + u(20)), top, half, foot - top)
             self._place(panel.rect.inflate(-u(48), -u(32)), [self.rows[name] for name in names])
         self.done.rect = pygame.Rect(left + wide - u(240), foot + u(12), u(240), u(46))
+        if self._pressed is not None:  # the arrow that was pressed stays under the pointer
+            self.ctx.window.move_mouse(self.size.parts()[self._pressed][0].center)
 
     def _place(self, box: pygame.Rect, rows: list[Row]) -> None:
         """Rows spread over the height, never tighter than their words need."""
@@ -180,18 +191,23 @@ class SettingsScene(Scene):
             row.note.text += " " + ctx.say("settings.interface_size.limited", percent=percent)
 
     def handle(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            self._pressed = next((n for n, (part, _) in enumerate(self.size.parts())
+                                  if part.collidepoint(event.pos)), None)
         return self.focus.handle(event)
 
     def _tell_sound(self) -> bool:
         """Without a device the slider is grey and the row says why. Gives whether there is one."""
         row, heard = self.rows["volume"], self.ctx.audio.available
         row.widgets[0].enabled = heard
-        row.note.text = self.ctx.say("settings.volume.help" if heard else "settings.volume.silent")
+        row.widgets[0].disabled_reason = self.ctx.say("settings.volume.silent")
+        row.note.text = self.ctx.say("settings.volume.help") if heard else row.widgets[0].disabled_reason
         return heard
 
     def update(self, dt: float) -> None:
         if self._heard != self.ctx.audio.available:  # a device has come, or gone
             self.layout(self._size)
+        self._pressed = None
         self.focus.update(dt)
 
     def needs_frame(self) -> bool:

@@ -282,6 +282,11 @@ class Window:
         """Where the mouse is on the canvas."""
         return self.to_canvas(pygame.mouse.get_pos())
 
+    def move_mouse(self, pos: tuple[int, int]) -> None:
+        """Put the mouse on a position of the canvas; not where the canvas is shown reduced."""
+        if self._surface().get_size() == self.size:
+            pygame.mouse.set_pos(pos)
+
     def note(self, event: pygame.event.Event) -> bool:
         """Take notice of a window event; True when everything must be laid out again."""
         if event.type == pygame.WINDOWMINIMIZED:

@@ -13,11 +13,14 @@ from game.core.levels import LEVELS
 from game.core.rng import Rng
 from game.core.table import Chair, Table
 from saves.settings import Settings
+from scenes.app import App
+from scenes.kit.crashlog import CrashLog
 from scenes.kit.fields import Slider, TextField
 from scenes.kit.keys import MAC
 from scenes.menu import MenuScene
 from scenes.rules_reader import RulesScene
 from scenes.saves_browser import SavesScene
+from scenes.settings import SIZES as NUMBERED
 from scenes.settings import SettingsScene
 from scenes.setup import SetupScene
 from scenes.table.scene import TableScene
@@ -25,6 +28,7 @@ from tests.scenes.conftest import down, motion, press, up
 from tests.scenes.toy_table import SIZES, check_written
 
 WEB = "web_of_power"
+NUMBERS = [size for size in NUMBERED if isinstance(size, int)]
 REAL = [game_id for game_id in registry.ids() if not game_id.startswith("toy_")]
 REAL_AND_AT_THE_TABLE = [game_id for game_id in REAL if registry.listed(game_id).board]
 
@@ -334,6 +338,34 @@ def test_what_is_quickest_stands_first(home: Any) -> None:
     settings = opened(home, SettingsScene())
     first, second = ([value for value, _ in settings.rows[name].widgets[0].options] for name in ("animation", "pace"))
     assert first == ["off", "fast", "normal", "slow"] and second == ["instant", "quick", "normal", "slow"]
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(("arrow", "turn"), [(0, -1), (1, 1)])
+def test_a_step_from_automatic_is_a_small_one(context_of: Any, tmp_path: Path, size: tuple[int, int], arrow: int,
+                                              turn: int) -> None:
+    """To the size next to what is seen, and back; the arrow that is pressed stays under the pointer."""
+    ctx = context_of(size)
+    seen = 100 * ctx.window.scale
+    settings = SettingsScene()
+    app = App(ctx, lambda: settings, CrashLog(tmp_path))
+    app.open()
+    at: tuple[int, int] = settings.size.parts()[arrow][0].center
+    told: list[tuple[int, int]] = []
+    ctx.window.move_mouse = told.append  # a window without a screen has no mouse to move
+    app.step([motion(at), down(at)], 0.02)
+    app.step([up(at)], 0.02)
+    chosen = ctx.settings.interface_size
+    beyond = [n for n in NUMBERS if (n >= seen if turn > 0 else n < seen)]
+    assert chosen == min(beyond, key=lambda n: abs(n - seen))
+    assert ctx.window.scale * 100 == pytest.approx(min(chosen, 100 * size[0] / 960, 100 * size[1] / 600))
+    moved = ctx.look.scale * 100 != seen
+    assert told == ([settings.size.parts()[arrow][0].center] if moved else [])
+    settings.layout(size)
+    assert len(told) == moved, "a later layout leaves the mouse alone"
+    keys(ctx, pygame.K_LEFT if turn > 0 else pygame.K_RIGHT)
+    assert ctx.settings.interface_size == "auto"
+    app.close()
 
 
 def test_without_a_sound_card_the_slider_is_grey_and_says_why(home: Any) -> None:
