@@ -69,6 +69,7 @@ class ReplayScene(Scene):
         self.earlier = IconButton(look, "icon_left", say("replay.back"), self._one_back)
         self.player = IconButton(look, "icon_play", say("replay.play"), self._play_or_pause)
         self.later = IconButton(look, "icon_right", say("replay.forward"), self._one_on)
+        self.earlier.disabled_reason, self.later.disabled_reason = say("replay.first"), say("replay.last")
         self.slider = Groove(look, self.step, lambda step: self.go_to(round(step)), high=self.last, step=1,
                              description=say("replay.slider"), room=76,
                              show=lambda step: say("replay.step", step=round(step), last=self.last))
@@ -170,7 +171,7 @@ class ReplayScene(Scene):
         self.board.show_marks(())
         self.board.show_ghost((), None)
         before = self.table.state_at(self.stops[max(0, self.step - 1)])
-        self.side.show_seats(state, before, view, self.board.stock)
+        self.side.show_seats(state, before, view, self.board)
         self._show_words()
         self.focus.set_zones(self._zones())
 

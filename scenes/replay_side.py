@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any
 
 import pygame
 
 from game.core.api import State
-from scenes.boards.api import seat_sprite
+from scenes.boards.api import BoardView, seat_sprite
 from scenes.kit.scrolling import ListView, RowPainter
 from scenes.kit.widgets import Plate, Widget
 from scenes.table import telling
@@ -84,16 +84,16 @@ class Side:
         self.log.select(step)
         self.log.scroller.to(self.log.scroller.goal, glide=False)
 
-    def show_seats(self, state: State[Any], before: State[Any], view: Any,
-                   stock: Callable[[Any, int], Sequence[tuple[str, int | str]]]) -> None:
+    def show_seats(self, state: State[Any], before: State[Any], view: Any, board: BoardView) -> None:
         """The seats as they stood; before: one step earlier, for what was gained."""
         scores, old = state.scores(), before.scores()
-        notes = [telling.with_earlier(self.below, state, seat, telling.player(self.below, seat))
+        notes = [telling.with_earlier(self.below, state, board, seat, telling.player(self.below, seat))
                  for seat in range(len(scores))]
         alike = tuple(look.name for look in self.below.seats), tuple(note for note, _ in notes)
         gains = tuple(now - then for now, then in zip(scores, old))
         for seat, look in enumerate(self.below.seats):
-            facts = SeatFacts(look, *notes[seat], tuple(stock(view, seat)), scores[seat],
+            points = scores[seat] + board.unscored(seat)
+            facts = SeatFacts(look, *notes[seat], tuple(board.stock(view, seat)), points,
                               state.current_player() == seat, False, getattr(view, "start", None) == seat,
                               gains[seat], "", *alike, gains)
             if seat == len(self.seats):
@@ -102,7 +102,7 @@ class Side:
             panel = self.seats[seat]
             panel.facts = facts
             panel.description = panel.tooltip = self.below.ctx.say(
-                "table.seat", name=look.name, level=facts.note, points=number(scores[seat]))
+                "table.seat", name=look.name, level=facts.note, points=number(points))
 
     def _paint_row(self, surface: pygame.Surface, box: pygame.Rect, step: int, selected: bool,
                    hovered: bool) -> None:

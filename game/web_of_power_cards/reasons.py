@@ -1,4 +1,5 @@
-"""One sentence for a hint: what an action changes on the score sheet, or the rule it makes use of."""
+"""One sentence for a hint: what an action changes on the score sheet, or the rule it makes use of; and one for a turn
+in which no further card can be taken."""
 
 from __future__ import annotations
 
@@ -6,11 +7,12 @@ from typing import Any
 
 from game.core.texts import Line, SeatName, Word
 from game.web_of_power_cards import scoring
-from game.web_of_power_cards.board_data import CARDS, CARRIAGES, CIRCLES, LAND_OF, SHIPS
+from game.web_of_power_cards.board_data import CARD_INDEX, CARDS, CARRIAGES, CIRCLES, LAND_OF, SHIPS
 from game.web_of_power_cards.moves import Move, place_of
+from game.web_of_power_cards.refusals import why_not
 from game.web_of_power_cards.scoring import Row
 from game.web_of_power_cards.tallies import minus_known, worth_now
-from game.web_of_power_cards.views import CardsView
+from game.web_of_power_cards.views import CardsView, ends, lying, lying_out, may_lie_out, turn
 
 Fields = dict[str, Any]
 
@@ -26,6 +28,30 @@ def reason(view: CardsView, action: Move) -> Line:
     if action.kind == "done":
         return _done(view)
     return Line(f"hint.{action.kind}")
+
+
+def no_more(view: CardsView) -> Line:
+    """Why the seat to move can take no further card, and what it does instead (R3.1-R3.4, R3.6)."""
+    assert view.to_move is not None
+    now, seat = turn(view), view.to_move
+    near = [end.place for end in ends(view) if now.land in (None, CARDS[CARD_INDEX[end.card]].land)]
+    whys = {found.line.key.removeprefix("why.") for place in near if (found := why_not(view, [place]))}
+    key = "several" if len(whys) > 1 else whys.pop() if whys else "other_land"
+    fields: Fields = {"circles": now.circles, "limit": now.limit}
+    if now.land is not None:
+        fields["land"] = Word(f"land.{now.land}")
+    elif key == "too_many_circles":
+        key += ".any"
+    then = Line(f"then.{_then(view, seat)}", {"who": SeatName(seat)})
+    return Line("prompt.take.no_more", {"why": Line(f"no_more.{key}", fields), "then": then})
+
+
+def _then(view: CardsView, seat: int) -> str:
+    """R3.3, R3.4: what can be done with stones after the taking."""
+    out = lying_out(view, seat)
+    if all(view.stone[cell] >= 0 for cell in lying(view)):
+        return "end"
+    return "place" if view.reserve[seat] and out < may_lie_out(view) else "move" if out else "end"
 
 
 def _take(view: CardsView, action: Move) -> Line:

@@ -16,6 +16,7 @@ import pygame
 from game.core.api import Game, View
 from game.core.events import Moved, Place, Shuffled
 from game.core.texts import Line, Texts
+from scenes.boards.lights import Lights
 from scenes.kit.focus import Zone
 from scenes.kit.look import Look
 from scenes.kit.theme import Seat
@@ -79,6 +80,12 @@ class PlaceSpot(Spot):
     def description(self, text: str) -> None:
         """Like the tooltip's."""
 
+    @property
+    def wanted(self) -> bool:
+        """Whether a pick may go on here, and may be shown to."""
+        lights = self.board.lights
+        return lights.mine and not self.board.stage.purist and lights.asks_for(self.place)
+
     def ring_rect(self) -> pygame.Rect:
         """The focus ring follows what stands there."""
         return self.board.ring(self.place) or self.rect
@@ -93,6 +100,7 @@ class BoardView(ABC):
 
     def __init__(self, stage: Stage) -> None:
         self.stage = stage
+        self.lights = Lights()
         self.on_turned: Callable[[], None] = lambda: None  # the player turned the board: directions are named anew
 
     # -- geometry --------------------------------------------------------------------------------------
@@ -152,6 +160,10 @@ class BoardView(ABC):
     def about_seat(self, view: View[Any], seat: int) -> str:
         """A note about a seat beyond what its panel shows: what everybody knows of its hand, for instance."""
         return ""
+
+    def unscored(self, seat: int) -> int:
+        """Points that the board counts up for a seat before they are given: its panel shows them too."""
+        return 0
 
     def tip(self, place: Place) -> str:
         """The tooltip of a place: its name and what a pick there would change. May contain **bold**."""

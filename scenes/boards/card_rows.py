@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import Any
 
 import pygame
@@ -20,7 +20,7 @@ from scenes.boards.card_rows_laws import Peek
 from scenes.boards.card_rows_paint import Painter
 from scenes.boards.card_rows_plan import CARRIAGES, SHIPS, WORTH, Plan, make_plan
 from scenes.boards.card_rows_spots import Spots
-from scenes.boards.card_rows_tips import Tips, cell_of, own_laws
+from scenes.boards.card_rows_tips import Tips, cell_of, own_laws, worth_seen
 from scenes.boards.card_rows_travel import Travel
 from scenes.boards.lights import Lights
 from scenes.kit.focus import Zone
@@ -48,6 +48,8 @@ class CardRowsBoard(BoardView):
         self.stones: frozenset[Place] = frozenset()  # those that can be picked
         self.spots = Spots(self)
         self.peek = Peek(lambda: self.spots.of(self.hand()))
+        self.on_looked: Callable[[], None] = lambda: None  # laws are turned up or down, and own points with them
+        self._looked = False
         say = stage.texts.say
         self.buttons = {name: PlaceButton(self, say(f"button.{name}"), "", ("button", name), True)
                         for name in ("reserve", "done", "no_claim", "skip")}  # from top to bottom
@@ -204,8 +206,16 @@ class CardRowsBoard(BoardView):
 
     def about_seat(self, view: View[Any], seat: int) -> str:
         assert isinstance(view, CardsView)
-        return self.stage.texts.say("rows.about", reserve=view.reserve[seat], out=lying_out(view, seat),
-                                    removed=view.removed[seat])
+        say, removed = self.stage.texts.say, view.removed[seat]
+        stones = say("rows.about", reserve=view.reserve[seat], out=lying_out(view, seat), removed=removed)
+        return stones if view.phase == "over" else f"{stones}\n{say('rows.about.now')}"
+
+    def unscored(self, seat: int) -> int:
+        """What the ledger shows under "now", until it is counted."""
+        view = self.view
+        if view is None or view.phase == "over":
+            return 0
+        return worth_seen(self.painter.ledger.shown(view), self.looking)[seat]
 
     def tip(self, place: Place) -> str:
         return self._tips().about(place) if self.view is not None else ""
@@ -302,6 +312,9 @@ class CardRowsBoard(BoardView):
     def update(self, dt: float) -> None:
         self.travel.timeline.update(dt * max(0.1, self.stage.speed))
         self.peek.update()
+        if self._looked != self.looking:
+            self._looked = self.looking
+            self.on_looked()
 
     def needs_frame(self) -> bool:
         return self.busy or self.peek.needs_frame()

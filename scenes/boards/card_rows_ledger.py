@@ -38,7 +38,7 @@ class Ledger:
         self._told: tuple[int, ...] = ()
         self._held: list[tuple[tuple[Holding, ...], Routes]] = []
 
-    def _shown(self, view: CardsView) -> CardsView:
+    def shown(self, view: CardsView) -> CardsView:
         """What it shows: a card that is on its way counts once it has arrived."""
         coming = any(flight.goal[0] == "land" for flight in self.board.travel.flights)
         if self._view is None or not coming:
@@ -54,7 +54,7 @@ class Ledger:
 
     def parts(self, view: CardsView) -> dict[Hashable, Part]:
         """The lines of the seats, each as it looks."""
-        board, u, view = self.board, self.look.u, self._shown(view)
+        board, u, view = self.board, self.look.u, self.shown(view)
         worth, told = worth_seen(view, board.looking), view.phase == "over" and board.told
         return {("line", seat): (tuple(line.inflate(u(8), 0)), (
             seat == view.to_move, held, worth[seat], told,
@@ -63,7 +63,7 @@ class Ledger:
 
     def draw(self, surface: pygame.Surface, view: CardsView, room: pygame.Rect) -> None:
         """Heads and lines of the columns, then the seats; what shows of them within `room`."""
-        plan, u, theme, view = self.board.plan, self.look.u, self.look.theme, self._shown(view)
+        plan, u, theme, view = self.board.plan, self.look.u, self.look.theme, self.shown(view)
         rounded(surface, plan.ledger, GROUND, u(8), EDGE)
         if room.colliderect(plan.head):
             self._heads(surface)

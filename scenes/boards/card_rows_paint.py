@@ -32,6 +32,7 @@ CLOTH: Colour = (36, 50, 44)
 EDGE: Colour = (150, 118, 66)
 FEE: Colour = (168, 36, 26)
 SHADE = 2  # design units that the shadow of a card reaches beyond it
+BACK = (8, 14, 12, 150)  # lies on cards that step back while one is shown
 
 
 class Painter:
@@ -85,6 +86,7 @@ class Painter:
         has the screen's coordinates."""
         board, plan = self.board, self.board.plan
         key = (view, board.lanes.moving, self._arriving(), self.carried and self.carried[0], board.lights.lit,
+               board.lights.ghost,
                board.looking, board.told, board.covered, self.look.theme.colour_blind, self.look.assets.rough)
         if self._still.picture is None or key != self._key:
             over = view.phase == "over"
@@ -110,8 +112,13 @@ class Painter:
             if row_of(cell) in lanes.moving:
                 continue
             parts[cell] = _shaded(lanes.cards[cell], shade), (
-                view.cards[cell], cell in view.law_cells, self._stone_of(view, cell))
+                view.cards[cell], cell in view.law_cells, self._stone_of(view, cell), self._steps_back(cell))
         return parts
+
+    def _steps_back(self, cell: int) -> bool:
+        """Whether this is none of the cards of an action that is shown: a hint, or what waits to be confirmed."""
+        shown = [cell_of(place) for place in self.board.lights.ghost if place[0] in ("cell", "stone")]
+        return bool(shown) and cell not in shown
 
     def _stone_of(self, view: CardsView, cell: int) -> int:
         """The seat whose stone lies on a card; -1: none, or it is on its way or in somebody's hand."""
@@ -175,6 +182,8 @@ class Painter:
             seat = self._stone_of(view, cell)
             if seat >= 0:
                 self._stone(surface, seat, stone_on(rect))
+            if self._steps_back(cell):
+                rounded(surface, card.get_rect(center=rect.center), BACK, u(5))
 
     def _stone(self, surface: pygame.Surface, seat: int, rect: pygame.Rect) -> None:
         name = seat_sprite(self.look, "score_marker", self.board.stage.seats[seat])
@@ -200,15 +209,16 @@ class Painter:
             light = board.lights.on_card(place, board.stage.purist)
             if light in ("", "dim") or (rect := board.ring(place)) is None:
                 continue
+            if light != "pick" and self._steps_back(cell_of(place)):
+                continue
             if place[0] == "stone":
                 if board.lights.bright or view.phase == "claim" or light == "pick":
                     pygame.draw.circle(surface, (30, 18, 8), rect.center, rect.w // 2 + u(3), max(3, u(5)))
                     pygame.draw.circle(surface, theme.gold_light, rect.center, rect.w // 2 + u(2), max(2, u(3)))
                 continue
-            if light == "pick":
-                veil = pygame.Surface(rect.size, pygame.SRCALPHA)
-                veil.fill((*theme.gold_light, 60))
-                surface.blit(veil, rect)
+            if light == "pick":  # nothing lies on the card itself: it must be read
+                ring(surface, rect.inflate(u(10), u(10)), theme.gold_light, max(3, u(6)), u(9))
+                continue
             strong = light != "soft" or view.phase == "take"
             ring(surface, rect.inflate(u(4), u(4)) if strong else rect, theme.gold_light,
                  max(2, u(3)) if strong else 1, u(7))
@@ -219,6 +229,8 @@ class Painter:
         if view.phase != "take" or board.busy:
             return
         for cell in sorted({move.cell for move in view.legal if move.kind == "take" and move.stone >= 0}):
+            if self._steps_back(cell):
+                continue
             rect = board.lanes.cards[cell]
             tag = pygame.Rect(0, 0, max(24, u(30)), max(16, u(19)))
             tag.midright = (rect.right + u(3), rect.y + rect.h * 38 // 100)

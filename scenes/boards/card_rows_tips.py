@@ -9,6 +9,7 @@ from game.core.events import Place
 from game.core.texts import Line, SeatName, Texts, Word
 from game.web_of_power_cards import laws
 from game.web_of_power_cards.board_data import CARDS, COLUMNS, LANDS, LIMIT, MINUS
+from game.web_of_power_cards.reasons import no_more
 from game.web_of_power_cards.tallies import holdings, routes, worth_now
 from game.web_of_power_cards.views import CardsView, lying, turn
 
@@ -68,7 +69,7 @@ class Tips:
         if not now.taken:
             return Line(_FIRST[now.limit > LIMIT, view.any_colours], who)
         if view.legal and not any(move.kind == "take" for move in view.legal):
-            return Line("prompt.take.no_more", who)
+            return no_more(view)
         if now.land is None:
             return Line("prompt.take.more.any", who)
         return Line("prompt.take.more", {**who, "land": Word(f"land.{now.land}")})

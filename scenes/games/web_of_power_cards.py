@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from game.core.table import Table
 from scenes.boards.card_rows import CardRowsBoard
+from scenes.context import Context
 from scenes.stack import Size
 from scenes.table.scene import TableScene
 from scenes.table.watch import Watch
 
-LOWER = 12  # design units that messages lie lower than is usual
+FOOT = 20  # design units that messages keep from the foot of their area
 
 
 class OpenWatch(Watch):
@@ -31,12 +32,21 @@ class WebOfPowerCardsScene(TableScene):
     """The table with the four rows."""
 
     board_class = CardRowsBoard
+    board: CardRowsBoard
 
     def __init__(self, table: Table) -> None:
         super().__init__(table)
         self.watch = OpenWatch(table)
 
+    def enter(self, ctx: Context) -> None:
+        super().enter(ctx)
+        self.board.on_looked = self.show_panels
+
     def layout(self, size: Size) -> None:
         super().layout(size)
-        if self.message_area is not None:  # messages hide the last line of the ledger, not halves of two
-            self.message_area = self.message_area.move(0, self.ctx.look.u(LOWER))
+        if self.message_area is not None:  # messages hide what the columns of the ledger are, and no seat's line
+            plan = self.board.plan
+            area = plan.rows.union(plan.head)
+            area.x, area.w = plan.ledger.x, plan.ledger.w
+            area.h += self.ctx.look.u(FOOT)
+            self.message_area = area

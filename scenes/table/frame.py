@@ -249,7 +249,8 @@ class Frame:
         board.show_picks((), (), False)
         board.show_ghost((), None)
         picture.blit(self.look.assets.backdrop(WOOD, size), (0, 0))
-        for panel, points in zip(self.seats, scene.table.scores()):
+        for seat, (panel, points) in enumerate(zip(self.seats, scene.table.scores())):
+            points += board.unscored(seat)
             facts, panel.facts = panel.facts, replace(panel.facts, points=points, gain=0, gains=())
             panel.draw(picture)  # all points, also those that are still to be told
             panel.facts = facts

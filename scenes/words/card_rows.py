@@ -26,4 +26,5 @@ EN: dict[str, str] = {
     "rows.tip.law.hidden": "A law, face down. Hold V or press it to look; press it again to play it.",
     "rows.tip.reserve": "Give up a stone of your reserve for the claimed card.",
     "rows.about": "Stones: {reserve} in reserve, {out} on cards, {removed} out of the game",
+    "rows.about.now": "Points: what the cards would score now, and those of finished games. Laws come at the end.",
 }

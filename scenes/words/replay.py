@@ -10,6 +10,8 @@ EN: dict[str, str] = {
     "replay.step": "{step}/{last}",
     "replay.back": "One move back (\u2190)",
     "replay.forward": "One move on (\u2192)",
+    "replay.first": "Nothing comes before the beginning.",
+    "replay.last": "This is all that has been played.",
     "replay.play": "Play the moves one after another",
     "replay.pause": "Stop here",
     "replay.play_on": "Play on from here",

@@ -13,12 +13,12 @@ import pytest
 
 from game.core.events import Event, Moved, Place, Scored, Shuffled, redact
 from game.web_of_power_cards import laws
-from game.web_of_power_cards.board_data import CARD_INDEX, CELLS, COLUMNS, LANDS, ROWS, Land
+from game.web_of_power_cards.board_data import CARD_INDEX, CARDS, CELLS, COLUMNS, LANDS, ROWS, Land
 from game.web_of_power_cards.moves import place_of
 from game.web_of_power_cards.rules import GAME
 from game.web_of_power_cards.state import CardsState
 from game.web_of_power_cards.tallies import chart, holdings, worth_now
-from game.web_of_power_cards.views import CardsView, lying
+from game.web_of_power_cards.views import CardsView, ends, lying
 from scenes.boards.card_rows import CardRowsBoard
 from scenes.boards.card_rows_chart import filled
 from scenes.boards.card_rows_lanes import law_on, stone_on
@@ -26,7 +26,7 @@ from scenes.boards.card_rows_tips import worth_seen
 from scenes.kit.popups import draw_note
 from scenes.kit.recorder import Recorder
 from scenes.table.selection import Selection
-from tests.scenes.alone import drawn, laid_out
+from tests.scenes.alone import drawn, laid_out, picture_of
 from tests.scenes.conftest import ART
 
 SIZES = [(960, 600), (1024, 768), (1280, 800), (1366, 768), (1920, 1080), (2560, 1080), (2560, 1440), (1000, 1400),
@@ -379,6 +379,33 @@ def test_another_card_is_offered_only_where_one_can_be_taken() -> None:
     assert "prompt.take.more" in said[True]
 
 
+@pytest.mark.parametrize("strict", [False, True])
+def test_when_no_more_can_be_taken_the_prompt_says_why_and_what_comes_now(strict: bool) -> None:
+    """R3.1-R3.4, R3.6: it promises a stone only if one can be placed or moved after Done."""
+    board, _, _ = make_board()
+    whys, thens, say = set[str](), set[str](), board.stage.texts.line
+    for seed in range(30):
+        state, chance = GAME.new_state(3, {**GAME.info.defaults(), "ends_at_start": strict}, seed), Random(seed)
+        while not state.is_terminal():
+            legal, view = state.legal_actions(), state.view(state.current_player())
+            if state.phase == "take" and state.taken and not any(action.kind == "take" for action in legal):
+                line = board.prompt(view, [])
+                why, then = line.fields["why"], line.fields["then"]
+                lands = [CARDS[CARD_INDEX[end.card]].land for end in ends(view)]
+                if not view.any_colours:
+                    assert (why.key == "no_more.other_land") == (CARDS[view.taken[0]].land not in lands)
+                assert "presses Done" in say(line) and "(R3." in say(line)
+                after = state.clone()
+                after.apply(next(action for action in legal if action.kind == "done"))
+                kinds = {action.kind for action in after.legal_actions()}
+                assert then.key == f"then.{'place' if 'claim' in kinds else 'move' if 'move' in kinds else 'end'}"
+                whys.add(why.key)
+                thens.add(then.key)
+            state.apply(some(state, chance))
+    assert {"no_more.other_land", "no_more.too_many_circles"} < whys and len(thens) >= 2
+    assert strict == ("no_more.freed_now" in whys)
+
+
 def test_whichever_is_picked_first_the_prompt_asks_for_what_a_fee_still_needs() -> None:
     board, _, _ = make_board()
     state, chance = new_state(3, 2), Random(2)
@@ -544,6 +571,25 @@ def test_takeable_ends_are_lit_and_nothing_for_a_purist() -> None:
         ends = {place_of("cell", row * COLUMNS + column) for row in range(ROWS) for column in (0, COLUMNS - 1)}
         assert lit == (set() if purist else ends)
     assert pictures[False][0] != pictures[False][1]
+
+
+def test_a_hinted_card_looks_as_it_is_and_all_others_step_back() -> None:
+    board, state = make_board()[0], new_state()
+    board.sync(state.view(0), False)
+
+    def seen() -> dict[int, bytes]:
+        screen = picture_of(board)
+        return {cell: pygame.image.tobytes(screen.subsurface(board.lanes.cards[cell].inflate(-16, -16)), "RGB")
+                for cell in lying(state.view(0))}
+
+    board.show_picks((), Selection(GAME, state.view(0)).targets(), True)
+    plain = seen()
+    board.show_ghost((place_of("cell", 0),), 0)
+    hinted = seen()
+    assert hinted[0] == plain[0]
+    assert all(sum(hinted[cell]) < 0.7 * sum(plain[cell]) for cell in plain if cell)
+    board.show_ghost((("button", "done"),), 0)
+    assert seen() == plain, "where no card is meant none steps back"
 
 
 @pytest.mark.parametrize("reduced", [False, True])

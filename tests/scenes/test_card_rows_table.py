@@ -15,6 +15,7 @@ from game.web_of_power_cards import laws
 from game.web_of_power_cards.board_data import CELLS, COLUMNS
 from game.web_of_power_cards.moves import place_of
 from game.web_of_power_cards.state import CardsState
+from scenes.boards.card_rows_tips import worth_seen
 from scenes.context import Context
 from scenes.kit.recorder import Recorder
 from scenes.kit.sheet import Sheet
@@ -312,7 +313,33 @@ def test_a_banner_covers_lines_of_the_ledger_whole_and_nothing_beside_it(size: t
                    (box.x <= column.x + u(5) and box.right >= column.right - u(5)) for column in plan.columns), high
     if (area := scene.message_area) is not None:
         assert not area.colliderect(plan.laws.union(plan.buttons[0]))
-        assert abs(area.bottom - u(20) - plan.lines[-1].bottom) <= 2, "messages end with the last line"
+        assert plan.head.y < area.bottom - u(20) <= plan.lines[0].y, "messages end above the first line"
+
+
+@pytest.mark.parametrize("games", [1, 2])
+def test_the_panel_of_a_seat_shows_what_the_ledger_counts_and_the_finished_games(ctx: Context, games: int) -> None:
+    chairs = [Chair(NAMES[n], None, n) for n in range(3)]
+    table, chance = Table("web_of_power_cards", chairs, {"start": 0, "games": games}, 4), random.Random(4)
+    while not (state_of(table).game == games and state_of(table).ply > 40 and laws.count(state_of(table).hands[
+            table.to_move], laws.MINUS_TWO)):
+        table.submit(liked(table, chance))
+    sitting = Sitting(ctx, table)
+    sitting.rest()
+    scene, state = sitting.scene, state_of(table)
+
+    def agree(looking: bool) -> list[int]:
+        now = worth_seen(scene.view, looking)
+        points = [panel.facts.points for panel in scene.frame.seats]
+        assert any(now) and points == [a + b for a, b in zip(state.totals, now)]
+        for panel, before, more in zip(scene.frame.seats, state.totals, now):
+            assert (f"before {before}, now {more}" in panel.facts.note) == (games == 2)
+        return points
+
+    covered = agree(False)
+    scene.board.peek.open()
+    sitting.scene.focus.focus(scene.board.spots.at(scene.board.hand()[0]))
+    sitting.step()
+    assert sum(covered) - sum(agree(True)) == 2 * laws.count(scene.view.hand, laws.MINUS_TWO)
 
 
 @pytest.mark.parametrize("size", [(960, 600), (1280, 800)])
