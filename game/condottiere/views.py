@@ -277,12 +277,15 @@ def prompt(view: CondottiereView) -> Line:
 
 
 def battle_line(view: CondottiereView) -> Line:
-    """The line beside the title: what is going on."""
-    fields: dict[str, object] = {"who": SeatName(view.holder), "need": view.need, "game": view.games + 1,
-                                 "target": view.target}
+    """The line beside the title: what is fought for, which game of a series it is, and what wins.
+
+    The battle comes last: where the line must be cut, its city is still named beside the board.
+    """
+    over = view.phase == "over"  # R4.3: then the last game of the series is counted already
+    moment = "over" if over else "battle" if view.site >= 0 else "final" if is_final(view) else "between"
+    fields: dict[str, object] = {"need": view.need, "game": view.games + (not over), "target": view.target}
+    places: tuple[Place, ...] = ()
     if view.site >= 0:
-        fields["site"] = Word(f"city.{CITIES[view.site].id}")
-        return Line("status.battle", fields, (("city", CITIES[view.site].id),))
-    if is_final(view):
-        return Line("status.final", fields)
-    return Line("status.series" if view.target else "status.between", fields)
+        city = CITIES[view.site].id
+        fields["site"], places = Word(f"city.{city}"), (("city", city),)
+    return Line(f"status.{moment}.{'series' if view.target else 'single'}", fields, places)

@@ -21,6 +21,7 @@ from scenes.boards.italy_battle import Battle
 from scenes.boards.italy_cards import HandButton, HandSpot
 from scenes.boards.italy_city import CitySpot, Ground, SeaNote
 from scenes.boards.italy_effects import Signs, Snow
+from scenes.boards.italy_focus import Lead, led
 from scenes.boards.italy_legend import Legend
 from scenes.boards.italy_map import ItalyMap
 from scenes.boards.italy_paint import Painter
@@ -57,6 +58,7 @@ class ItalyBoard(BoardView):
         self.signs, self.snow = Signs(look), Snow(look, stage.seed)
         self.travel = Travel(self.stand, self.signs, stage.sound, stage.seed, stage.reduced_motion)
         self.painter = Painter(self)
+        self.lead = Lead(self)
         self.view: CondottiereView | None = None
         self.tips: Tips | None = None
         self._spots: dict[Place, PlaceSpot] = {}
@@ -93,6 +95,9 @@ class ItalyBoard(BoardView):
         return chain(self.map.soon(), self.hand.soon(), self.stand.soon(), words)
 
     def zones(self) -> list[Zone]:
+        for button in self.buttons.values():
+            button.visible = button in self._shown_buttons()
+        left = self.lead.leave(self._spots)
         # while the hand lies face down its pack holds the place of the focus, which then returns to the cards
         hand = [self._spot(place) for place, _ in self.stand.hand_places()] or \
             [self._spot(("pack",)) for _ in self.stand.cards.at(("pack",))][:1]
@@ -104,11 +109,12 @@ class ItalyBoard(BoardView):
                 spot.visible = True  # it may have been gone
             elif spot.place[0] in ("card", "row") and spot not in rows:
                 spot.hovered = False  # it is gone, and no longer hears of the mouse
-        for button in self.buttons.values():
-            button.visible = button in self._shown_buttons()
-        return [Zone("hand", [*hand]), Zone("map", cities), Zone("armies", [*armies, *rows]),
-                Zone("moves", [*self._shown_buttons(), self.cards_button]),
-                Zone("discards", [self._spot(("discard",))]), Zone("legend", [self.legend])]
+        town = self.lead.town() if left and self.lead.goal == "map" else ""
+        if town:
+            self.note.hush(("city", town))  # nobody has asked about it
+        return led([Zone("hand", [*hand]), Zone("map", cities, self._spots[("city", town)] if town else None),
+                    Zone("armies", [*armies, *rows]), Zone("moves", [*self._shown_buttons(), self.cards_button]),
+                    Zone("discards", [self._spot(("discard",))]), Zone("legend", [self.legend])], self.lead.goal, left)
 
     def _shown_buttons(self) -> list[HandButton]:
         """What can be pressed in this phase; for onlookers the usual one."""
@@ -183,6 +189,7 @@ class ItalyBoard(BoardView):
         self.travel.timeline.finish()
         self.hand.forget()
         self.view = view
+        self.lead.look()
         self.tips = Tips(self.stage.texts, view, covered)
         self.lights.mover = view.to_move
         self.stand.sync(view, covered)
@@ -195,7 +202,10 @@ class ItalyBoard(BoardView):
         return self._tips(view).prompt(picked)
 
     def status(self, view: View[Any]) -> Line:
-        return self._tips(view).status()
+        """While the end of a game is still to be seen, the next one of its series has not begun."""
+        assert isinstance(view, CondottiereView)
+        shown = self.view
+        return self._tips(shown if shown is not None and shown.games < view.games else view).status()
 
     def stock(self, view: View[Any], seat: int) -> Sequence[tuple[str, int | str]]:
         """Linked cities of those that win; the cards in the hand only where that is to be told (R4.5)."""

@@ -12,6 +12,7 @@ from game.core.events import Place
 from scenes.boards.italy_names import Lines, set_name
 from scenes.boards.italy_plan import MAP_RIM
 from scenes.boards.italy_regions import Made, Regions
+from scenes.boards.italy_rings import target_ring
 from scenes.boards.italy_stand import BANNER_HIGH, FIGURE, FIGURE_HIGH, Stand
 from scenes.boards.lights import Lights
 from scenes.boards.strokes import halo, mark_disc, part
@@ -23,7 +24,8 @@ from scenes.kit.theme import Colour, mix
 
 PICTURE = "maps/italy"
 INK: Colour = (44, 26, 12)
-RING, MARK = 50.0, 54.0  # canvas units
+RING, MARK, TARGET = 50.0, 54.0, 57.0  # canvas units
+TARGET_LEAST = 24  # design units
 HALO_REACH = 4  # pixels, at least as far as the light around a name reaches
 
 Words = Callable[[str], str]
@@ -249,8 +251,16 @@ class ItalyMap:
         if not lights.mine or purist:
             return
         for place in sorted(place for place in lights.targets if place[0] == "city"):
-            alpha = None if lights.bright or place == lights.hovered else 225
-            self._add_ring(place, self.look.assets.sprite("ring_gold", high, alpha=alpha), str(place[1]))
+            self._add_ring(place, self._target(place == lights.hovered)[0], str(place[1]))
+
+    def _target(self, lit: bool) -> Made:
+        """The ring round a city that can be named; lit: under the pointer."""
+        made = self._kept.get(("target", lit))
+        if made is None:
+            look = self.look
+            picture = target_ring(max(look.u(TARGET_LEAST), round(TARGET * self.stand.plan.unit)), look.theme.gold, lit)
+            made = self._kept["target", lit] = (picture, picture.get_rect())
+        return made
 
     def _add_ring(self, name: Hashable, picture: pygame.Surface, city: str) -> None:
         """Something round a town."""

@@ -689,6 +689,20 @@ def test_dealing_to_others_is_not_seen() -> None:  # R4.5
 # -- light -------------------------------------------------------------------------------------------------
 
 
+def test_the_next_game_of_a_series_is_counted_only_when_the_end_of_this_one_has_been_seen() -> None:
+    board, _, _ = make_board()
+    fields: dict[str, Any] = {"owners": {"Modena": 0, "Bologna": 0}, "series": [2, 1, 0, 0], "games": 1}
+    game = GAME.load_state(position(4, armies={0: "3"}, passed=(1, 2, 3), **fields) | {
+        "options": new_state(points=60).to_dict()["options"]}, {**GAME.info.defaults(), "points": 60}, 1)
+    board.sync(game.view(0), False)
+    game.apply(GAME.parse(game.view(0), "pass"))
+    after = game.view(0)
+    assert after.games == 2 and not any(after.cities)
+    assert board.stage.texts.line(board.status(after)).startswith("Game 2 of a series to 60;")
+    board.sync(after, False)
+    assert board.stage.texts.line(board.status(after)).startswith("Game 3 of a series to 60;")
+
+
 def test_targets_light_up_and_not_for_purists() -> None:
     state = in_phase("site")
     view = state.view(state.seat)

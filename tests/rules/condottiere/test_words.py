@@ -240,6 +240,24 @@ def test_r3_3_who_does_not_share_the_lead_has_no_part_in_the_final_battle() -> N
     assert not views.looks_on(state().view(0), 3)
 
 
+def test_r4_3_the_line_above_the_table_keeps_series_and_goal_in_battle_and_counts_the_last_game_once() -> None:
+    def said(game: CondottiereState) -> str:
+        return TEXTS.line(views.battle_line(game.view(0)))
+
+    series: dict[str, Any] = {"series": [7, 5, 0, 0], "games": 2}
+    points = {"points": 10}
+    assert said(state(points, phase="site", **series)) == "Game 3 of a series to 10; 3 linked cities win"
+    fought = state(points, armies={0: "3"}, passed=(1, 2, 3), owners={"Modena": 0, "Bologna": 0}, **series)
+    assert said(fought) == "Game 3 of a series to 10; 3 linked cities win; the battle for Parma"
+    assert views.battle_line(fought.view(0)).places == (("city", "Parma"),)
+    assert said(state()) == "3 linked cities win; the battle for Parma"
+    play(fought, "pass")
+    assert fought.is_terminal() and fought.games == 3
+    assert said(fought) == "Game 3, the last of a series to 10"
+    assert TEXTS.say(fought.standings().reason) == ("The goal of the series is reached, and one player alone leads; "
+                                                    "after a tie at the top another game is played.")
+
+
 def test_a_battle_is_told_with_its_strengths() -> None:
     game = state(armies={0: "3", 1: "6 drum", 2: "5"}, passed=(1, 2, 3))
     events = play(game, "pass")

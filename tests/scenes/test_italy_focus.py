@@ -1,0 +1,107 @@
+"""Where the keyboard is when a decision begins in Condottiere, and how plain it is what can be named."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+import pytest
+
+from game.core.events import Place
+from game.core.table import Chair, Table
+from scenes.boards.italy_rings import target_ring
+from scenes.kit.theme import Theme
+from tests.rules.condottiere.kit import position
+from tests.scenes.at_table import FakeAgents, Sitting
+from tests.scenes.test_italy_board import NAMES
+
+TAKEN = {"Milano": 1, "Siena": 1, "Roma": 0}
+
+
+def sit(context_of: Any, fields: dict[str, Any]) -> Sitting:
+    """A person, who is asked first, against a computer that has not answered yet."""
+    ctx = context_of((1280, 800))
+    ctx.agents = FakeAgents()
+    chairs = [Chair(NAMES[n], None if n == 0 else "squire", n) for n in range(fields["seats"])]
+    sitting = Sitting(ctx, Table("condottiere", chairs, {}, 1, None, fields))
+    sitting.rest()
+    return sitting
+
+
+def here(sitting: Sitting) -> Place:
+    """The place that has the keyboard."""
+    found: Place = sitting.scene.focus.focused.place
+    return found
+
+
+def can_be_picked(sitting: Sitting, place: Place) -> bool:
+    return place in sitting.scene.picking.targets()
+
+
+def test_the_keyboard_comes_to_a_city_that_can_be_named_and_then_to_the_hand(context_of: Any) -> None:
+    sitting = sit(context_of, position(2, {0: "1 2 10", 1: "2 3"}, phase="site", owners=TAKEN))
+    named = here(sitting)
+    assert named[0] == "city" and can_be_picked(sitting, named)
+    assert not sitting.board.note.note.shown, "nobody has asked about it"
+    sitting.key(pygame.K_RETURN)
+    sitting.wait(lambda: sitting.table.cursor > 0)
+    sitting.rest()
+    assert sitting.table.state.phase == "battle" and sitting.table.to_move == 0
+    assert here(sitting)[0] == "card" and can_be_picked(sitting, here(sitting))
+
+
+@pytest.mark.parametrize("last", [("card", "2", 1), ("button", "pass")])
+def test_after_a_battle_it_comes_to_a_city_near_it(context_of: Any, last: Place) -> None:
+    """Milano is fought for and taken; whatever had the keyboard, it has to do with the next one no more."""
+    fields = position(2, {0: "1 2 10", 1: "2 3"}, {0: "10"}, passed=(1,), site="Milano",
+                      owners={"Siena": 1, "Roma": 0, "Torino": 1})
+    sitting = sit(context_of, fields)
+    sitting.walk_to(sitting.widget(last))
+    sitting.scene.submit(sitting.table.game.parse(sitting.table.view(0), "pass"))
+    sitting.rest()
+    while sitting.table.state.phase == "discard":
+        sitting.scene.submit(sitting.table.state.legal_actions()[-1])
+        sitting.rest()
+    assert sitting.table.state.phase == "site" and sitting.table.to_move == 0
+    assert here(sitting) == ("city", "Genova"), "the nearest to Milano"
+    assert can_be_picked(sitting, here(sitting))
+
+
+def test_whoever_goes_back_to_the_hand_stays_there(context_of: Any) -> None:
+    sitting = sit(context_of, position(2, {0: "1 2 10", 1: "2 3"}, phase="site", owners=TAKEN))
+    card = sitting.widget(("card", "2", 1))
+    sitting.walk_to(card)
+    sitting.scene.show_truth()
+    assert sitting.scene.focus.focused is card
+    sitting.key(pygame.K_RETURN)
+    sitting.step(3)
+    assert sitting.scene.focus.focused is card and sitting.table.cursor == 0, "refused, with its reason"
+
+
+@pytest.mark.parametrize("size", [24, 30, 60])
+@pytest.mark.parametrize("lit", [False, True])
+def test_the_ring_round_a_city_is_gold_with_dark_edges(size: int, lit: bool) -> None:
+    """On its way outwards the eye meets dark, gold and dark again, all but opaque."""
+    gold = Theme().gold
+    ring = target_ring(size, gold, lit)
+    way = [ring.get_at((size // 2 + n, size // 2 + n)) for n in range(size // 2)]  # between two points
+    light = [sum(colour[:3]) / 3 if colour[3] > 150 else None for colour in way]
+    steps = [("dark" if value < 90 else "gold") for value in light if value is not None and not 90 <= value < 140]
+    turns = [step for n, step in enumerate(steps) if n == 0 or step != steps[n - 1]]
+    assert turns == ["dark", "gold", "dark"]
+    assert way[0][3] == 0, "the town in it stays as it is"
+    assert ring.get_at((size // 2, size * 9 // 10))[3] > 150 and ring.get_at((size // 2, size - 1))[3] < 60, \
+        "no point where the name stands"
+
+
+def test_purists_come_to_the_map_but_are_not_told_what_can_be_named(context_of: Any) -> None:
+    sitting = sit(context_of, position(2, {0: "1 2 10", 1: "2 3"}, phase="site"))
+    middle = here(sitting)
+    assert middle[0] == "city" and can_be_picked(sitting, middle)
+    ctx = context_of((1280, 800))
+    ctx.agents, ctx.settings.purist = FakeAgents(), True
+    fields = position(2, {0: "1 2 10", 1: "2 3"}, phase="site", owners={str(middle[1]): 1})
+    chairs = [Chair(NAMES[n], None if n == 0 else "squire", n) for n in range(2)]
+    sitting = Sitting(ctx, Table("condottiere", chairs, {}, 1, None, fields))
+    sitting.rest()
+    assert here(sitting) == middle and not can_be_picked(sitting, middle)
