@@ -10,11 +10,12 @@ from __future__ import annotations
 import argparse
 import json
 import os
+import signal
 import sys
 from collections.abc import Mapping, Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor
 from dataclasses import dataclass, field
-from math import sqrt
+from math import inf, sqrt
 from typing import Any, NamedTuple
 
 from game.ai import agents
@@ -183,8 +184,11 @@ def _match(given: argparse.Namespace) -> Match:
     for level in levels:
         if level not in ("random", *LEVELS):
             raise ValueError(f"no level is called {level!r}; there are random, {', '.join(LEVELS)}")
-    if given.games < 1 or given.jobs < 1 or given.openings < 0 or given.budget <= 0:
-        raise ValueError("games, jobs and budget must be positive, openings not negative")
+    for name, least in (("games", 1), ("jobs", 1), ("openings", 0)):
+        if getattr(given, name) < least:
+            raise ValueError(f"{name} must be {least} or more")
+    if not 0 < given.budget < inf:
+        raise ValueError("the budget must be a number above 0")
     info = registry.info(given.game)
     options = {key: option_value(info, key, text) for key, text in pairs(given.option).items()}
     return Match(given.game, levels, options, given.seed, given.budget, given.openings)
@@ -202,8 +206,12 @@ def main(words: Sequence[str] | None = None) -> int:
             said = registry.texts(given.game).line(error.line)
         print(f"arena: {said}", file=sys.stderr)
         return 2
-    with ProcessPoolExecutor(max_workers=given.jobs) as executor:
-        found = report(match, play_match(match, given.games, executor))
+    try:
+        with ProcessPoolExecutor(given.jobs, initializer=signal.signal,
+                                 initargs=(signal.SIGINT, signal.SIG_DFL)) as executor:
+            found = report(match, play_match(match, given.games, executor))
+    except KeyboardInterrupt:  # Ctrl+C at the terminal
+        return 130
     print(json.dumps(found) if given.json else "\n".join(_lines(found)))
     return 0
 

@@ -8,6 +8,7 @@ Only the standard library is needed.
 from __future__ import annotations
 
 import json
+import os
 import sys
 from collections.abc import Callable, Iterable
 from pathlib import Path
@@ -222,8 +223,13 @@ class Engine:
         """`save PATH`: the game as a saved game."""
         if not rest:
             raise Refused("save needs a path")
-        meta = save_format.SaveMeta(saved_at=int(time()))
-        write_whole(Disk(), Path(rest).absolute(), save_format.dump(self._table(), meta))
+        path, meta = Path(rest).absolute(), save_format.SaveMeta(saved_at=int(time()))
+        raw = save_format.dump(self._table(), meta)
+        if not path.parent.is_dir():
+            raise Refused(f"there is no folder {path.parent}")
+        if os.path.lexists(path) and not _is_save(path):
+            raise Refused(f"{path} is there already and is no saved game")
+        write_whole(Disk(), path, raw)
         return ()
 
     # -- inside ----------------------------------------------------------------------------------------
@@ -326,6 +332,15 @@ def _last_word(key: str | None) -> str | None:
 
 def _json(value: Any) -> str:
     return json.dumps(json.loads(canonical(value)), ensure_ascii=False)
+
+
+def _is_save(path: Path) -> bool:
+    """Whether a saved game lies there, which may be written over."""
+    try:
+        save_format.read_header(read_whole(Disk(), path, MAX_BYTES))
+    except (LineError, OSError):
+        return False
+    return True
 
 
 def _one_line(text: str) -> str:

@@ -1,4 +1,7 @@
-"""One thread that writes, so that no frame waits for the disk, and at most one write is under way."""
+"""One thread that writes, so that no frame waits for the disk, and at most one write is under way.
+
+Where the system gives no thread, whoever hands over a job does it.
+"""
 
 from __future__ import annotations
 
@@ -32,12 +35,12 @@ class Writer:
         with self._changed:
             in_time = self._changed.wait_for(self._idle, patience)
             self._waiting[name] = job
-            if self._thread is None:
-                self._closing = False
-                self._thread = threading.Thread(target=self._run, name="saves", daemon=True)
-                self._thread.start()
+            self._closing = False
+            begun = self._thread is not None or self._begin()
             self._changed.notify_all()
-            return in_time
+        while not begun and self._waiting:
+            self._do(*self._take())
+        return in_time
 
     def flush(self, patience: float = PATIENCE) -> bool:
         """Wait until all is written; False if that takes longer than `patience` seconds."""
@@ -58,23 +61,37 @@ class Writer:
     def _idle(self) -> bool:
         return not self._waiting and not self._busy
 
+    def _begin(self) -> bool:
+        """Start the thread; False where the system allows no more of them."""
+        thread = threading.Thread(target=self._run, name="saves", daemon=True)
+        try:
+            thread.start()
+        except RuntimeError:
+            return False
+        self._thread = thread
+        return True
+
     def _run(self) -> None:
         while (found := self._next()) is not None:
-            name, job = found
-            try:
-                job()
-            except Exception as error:  # the thread must outlive every fault
-                self._failed(name, error)
-            finally:
-                with self._changed:
-                    self._busy = False
-                    self._changed.notify_all()
+            self._do(*found)
+
+    def _do(self, name: str, job: Job) -> None:
+        try:
+            job()
+        except Exception as error:  # the thread must outlive every fault
+            self._failed(name, error)
+        finally:
+            with self._changed:
+                self._busy = False
+                self._changed.notify_all()
 
     def _next(self) -> tuple[str, Job] | None:
         with self._changed:
             self._changed.wait_for(lambda: self._waiting or self._closing)
-            if not self._waiting:
-                return None
+            return self._take() if self._waiting else None
+
+    def _take(self) -> tuple[str, Job]:
+        with self._changed:
             name = next(iter(self._waiting))
             self._busy = True
             return name, self._waiting.pop(name)

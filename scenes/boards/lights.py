@@ -27,6 +27,10 @@ class Lights:
         """After a first pick the targets shine; before it they only glimmer."""
         return bool(self.shown)
 
+    def asks_for(self, place: Place) -> bool:
+        """Whether a pick can go on there; of equal cards it does not matter which."""
+        return any(t[:2] == place[:2] for t in self.targets) if place[0] == "card" else place in self.targets
+
     def on_card(self, place: Place, purist: bool) -> str:
         """The light of a card or pile: picked, possible, of no use now, or none."""
         if place in self.shown or place in self.ghost:
@@ -35,7 +39,6 @@ class Lights:
             return "bright"
         if not self.mine or purist:
             return ""
-        wanted = any(t[:2] == place[:2] for t in self.targets) if place[0] == "card" else place in self.targets
-        if not wanted:
+        if not self.asks_for(place):
             return "dim"
         return "bright" if self.bright else "soft"

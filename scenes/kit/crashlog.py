@@ -8,6 +8,7 @@ import platform
 import sys
 import threading
 import traceback
+from contextlib import suppress
 from datetime import datetime
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
@@ -104,12 +105,14 @@ class CrashLog:
         """Give the files back; used by tests and at the end."""
         if self._faults is not None:
             faulthandler.disable()
-            self._faults.close()
+            with suppress(OSError):
+                self._faults.close()
             self._faults = None
         root = logging.getLogger()
         for lines in [h for h in root.handlers if isinstance(h, Lines)]:
             root.removeHandler(lines)
-            lines.close()
+            with suppress(OSError):  # on a full disk the last lines are lost
+                lines.close()
         root.removeHandler(self._nowhere)
         sys.excepthook, threading.excepthook = sys.__excepthook__, threading.__excepthook__
 

@@ -11,8 +11,10 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 PLAIN = "kabinett.desktop"
-# Some desktops give the file's own place (%k) as an address, most as a path.
-BESIDE = 'own=${1#file://}; shift; exec "$(dirname "$own")/kabinett" "$@"'
+# Most desktops give the file's own place (%k) as a path, some as an address, and some not at all: then it is taken to
+# lie where it was written, which stands before it.
+BESIDE = ('own=${2#file://}; own=${own:-$1}; shift; [ $# -eq 0 ] || shift; '
+          'exec "$(dirname "$own")/kabinett" "$@"')
 
 
 def quoted(word: str) -> str:
@@ -54,7 +56,7 @@ def freshen(folder: Path, icons: Path) -> None:
 
 
 def _beside(folder: Path, icons: Path) -> str:
-    line = f"sh -c {quoted(BESIDE)} sh %k"
+    line = f"sh -c {quoted(BESIDE)} sh {quoted(str(folder / PLAIN))} %k"
     return entry(_page(icons), line, folder / "_internal" / "art" / "icon" / "kabinett.png")
 
 

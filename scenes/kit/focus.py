@@ -29,7 +29,8 @@ def let_go_elsewhere(button: int = 1) -> pygame.event.Event:
 
 @dataclass
 class Zone:
-    """Widgets that belong together. Tab goes from zone to zone and comes back to where it left."""
+    """Widgets that belong together. Tab goes from zone to zone and comes back to where it left, unless something
+    else is asked for now."""
 
     name: str
     widgets: list[Widget] = field(default_factory=list)
@@ -39,9 +40,12 @@ class Zone:
         """The widgets that can have the focus now."""
         return [w for w in self.widgets if w.visible and w.focusable]
 
-    def entry(self) -> Widget | None:
-        """Where the focus comes to: where it left, else the first widget that can have it."""
+    def entry(self, asked: bool = False) -> Widget | None:
+        """Where the focus comes to: where it left, else the first widget that can have it. asked: one that a pick may
+        go on with, if there are any."""
         widgets = self.open()
+        if asked:
+            widgets = [widget for widget in widgets if widget.wanted] or widgets
         return self.last if self.last in widgets else widgets[0] if widgets else None
 
 
@@ -210,7 +214,7 @@ class Focus:
             return
         here = self.zone_of(self.focused)
         position = filled.index(here) + step if here in filled else 0
-        self.focus(filled[position % len(filled)].entry())
+        self.focus(filled[position % len(filled)].entry(asked=True))
 
     def go_to(self, name: str) -> None:
         """To the zone of this name, if it has anything to focus."""

@@ -255,6 +255,7 @@ class TableScene(Scene):
         if purpose == "hint":
             self.hint = choice
             self.table.assisted = True
+            self.keeping.autosave()  # also for whoever pulls the plug now
             self.show_truth()
             return
         if by_thumb:

@@ -93,7 +93,7 @@ def test_the_command_prints_a_table_and_json() -> None:
     ("chess", "--seats", "page,page"), (GAME, "--seats", "page,bishop,page"), (GAME, "--seats", "page,page"),
     (GAME, "--seats", "page,page,page", "--games", "0"), (GAME, "--seats", "page,page,page", "--option", "start"),
     (GAME, "--seats", "page,page,page", "--option", "start=7"),
-    (GAME, "--seats", "page,page,page", "--budget", "0")])
+    *((GAME, "--seats", "page,page,page", "--budget", budget) for budget in ("0", "-1", "nan", "inf"))])
 def test_impossible_matches_get_one_sentence(words: tuple[str, ...]) -> None:
     found = run(*words)
     assert found.returncode == 2

@@ -89,6 +89,15 @@ def test_windows_line_ends_are_understood(talk: Talk) -> None:
     assert GAME in talk.send(b"games\r\n")
 
 
+def test_only_saved_games_are_written_over(game: Talk, tmp_path: Path) -> None:
+    diary, mine = tmp_path / "diary.txt", tmp_path / "mine.kab"
+    diary.write_text("Monday")
+    for path in (diary, tmp_path, tmp_path / "none" / "x.kab"):
+        assert str(path if path.exists() else path.parent) in game.refused(f"save {path}")
+    assert diary.read_text() == "Monday" and sorted(tmp_path.iterdir()) == [diary]
+    assert game.ask(f"save {mine}") == [] == game.ask(f"save {mine}") and game.ask(f"load {mine}") == []
+
+
 def test_a_whole_game_with_undo_redo_save_and_load(game: Talk, tmp_path: Path) -> None:
     rng = random.Random(5)
     states = [game.one("state")]

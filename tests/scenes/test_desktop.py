@@ -73,6 +73,23 @@ def test_the_file_beside_a_built_program_follows_it(tmp_path: Path) -> None:
     assert (after / desktop.PLAIN).stat().st_mtime_ns == stamp, "what is right is not written again"
 
 
+@pytest.mark.skipif(shutil.which("sh") is None, reason="a shell runs the line")
+def test_the_line_beside_a_built_program_needs_no_word_about_its_place(tmp_path: Path) -> None:
+    """Desktops put in the file's place as a path or an address, or leave the word out."""
+    folder = tmp_path / "built ü's"
+    folder.mkdir()
+    desktop.beside(folder, ICONS)
+    program = folder / "kabinett"
+    program.write_text('#!/bin/sh\necho "$0" "$#" "$@"\n')
+    program.chmod(0o755)
+    page = folder / desktop.PLAIN
+    words = exec_words(read(page.read_text(encoding="utf-8"))["Exec"])
+    for own in ([str(page)], [f"file://{page}"], [""], []):
+        given = [part for word in words for part in (own if word == "%k" else [word])]
+        done = subprocess.run(given, capture_output=True, text=True)
+        assert done.stdout.split("kabinett ")[-1].strip() == "0" and str(folder) in done.stdout and not done.stderr
+
+
 def test_a_relative_data_home_is_not_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("HOME", str(tmp_path))
     monkeypatch.setenv("USERPROFILE", str(tmp_path))

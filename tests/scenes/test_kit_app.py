@@ -20,7 +20,7 @@ from saves.settings import Settings
 from scenes.app import FRAMES, MOST_GONE, App
 from scenes.context import Context
 from scenes.kit.buttons import Button
-from scenes.kit.crashlog import KEPT_REPORTS, CrashLog, Stopped, log_folder
+from scenes.kit.crashlog import KEPT_REPORTS, CrashLog, Lines, Stopped, log_folder
 from scenes.kit.dialog import Dialog
 from scenes.kit.focus import Focus, Zone
 from scenes.kit.keys import MAC
@@ -532,5 +532,19 @@ def test_a_line_that_cannot_be_logged_is_lost_in_silence(tmp_path: Path, capfd: 
     crash = CrashLog(tmp_path / "logs")
     (tmp_path / "logs" / "kabinett.log").mkdir()  # it can be opened by nobody
     logging.getLogger("kabinett").warning("a word")
+    crash.close()
+    assert capfd.readouterr().err == ""
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="a Linux device on which every write fails")
+def test_a_log_that_a_full_disk_holds_up_is_closed(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    folder = tmp_path / "logs"
+    folder.mkdir()
+    (folder / "kabinett.log").symlink_to("/dev/full")
+    crash = CrashLog(folder)
+    logging.getLogger("kabinett").warning("a word")
+    for lines in [handler for handler in logging.getLogger().handlers if isinstance(handler, Lines)]:
+        assert lines.stream is not None
+        lines.stream.write("what has not reached the disk yet")
     crash.close()
     assert capfd.readouterr().err == ""

@@ -335,13 +335,15 @@ def test_a_refused_undo_says_why(ctx: Context) -> None:
 
 
 def test_a_hint_shows_a_ghost_and_why_and_goes_with_escape(ctx: Context) -> None:
-    table = new_table()
+    table, ctx.store = new_table(), FakeStore()
     sitting = Sitting(ctx, table)
     sitting.key(pygame.K_h, text="h")
     assert sitting.scene.opponents.hinting
+    kept = len(ctx.store.kept)
     action = ctx.agents.answer()
     sitting.step(2)
     assert sitting.scene.hint.action == action and table.assisted
+    assert len(ctx.store.kept) == kept + 1, "that there was help is kept at once"
     assert set(sitting.board.lights.ghost) == set(table.game.touches(action))
     assert ctx.say("table.assisted") in sitting.scene.frame.badge
     assert table.cursor == 0, "a hint plays nothing"
