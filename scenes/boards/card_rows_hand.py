@@ -75,7 +75,8 @@ class Hand:
         for place, rect in zip(hand, rects):
             name = f"wc_law_{place[1]}" if board.looking else "wc_law_back"
             surface.blit(self.look.assets.sprite(name, rect.h), rect)
-            if board.looking and board.lights.on_card(place, board.stage.purist) in ("soft", "bright", "pick"):
+            light = board.lights.on_card(place, board.stage.purist)
+            if light == "pick" or (board.looking and light in ("soft", "bright")):  # a hint names the law anyway
                 ring(surface, rect, self.look.theme.gold_light, max(2, u(3)), u(7))
         if not board.looking:
             tag = pygame.Rect(board.plan.laws.x, max(rect.bottom for rect in rects) + u(2), board.plan.laws.w, u(20))

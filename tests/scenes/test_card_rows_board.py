@@ -592,6 +592,14 @@ def test_a_hinted_card_looks_as_it_is_and_all_others_step_back() -> None:
     assert seen() == plain, "where no card is meant none steps back"
 
 
+def test_a_hinted_law_is_marked_though_it_lies_face_down() -> None:
+    board, _, _ = make_board()
+    board.sync(with_law(laws.ANY_COLOURS).view(0), False)
+    plain = drawn(board)
+    board.show_ghost((("card", "any_colours", 1),), 0)
+    assert not board.looking and drawn(board) != plain
+
+
 @pytest.mark.parametrize("reduced", [False, True])
 def test_a_game_can_be_shown_and_ends_as_it_is(reduced: bool) -> None:
     board, _, _ = make_board(reduced_motion=reduced)
