@@ -60,6 +60,7 @@ class RulesScene(Scene):
             Zone("contents", [self.contents_label, self.contents]), Zone("back", [self.back]),
             Zone("heading", [self.heading, self.count])])
         self.next.enabled = False
+        self.next.disabled_reason = ctx.say("rules.next.none")
         self._opened = False
         self._went: tuple[float, int] | None = None  # where the page was sent from the contents, for which chapter
 

@@ -7,5 +7,6 @@ EN: dict[str, str] = {
     "rules.no_hits": "not found",
     "rules.contents": "Contents",
     "rules.next": "Next",
+    "rules.next.none": "Leads on where a search has found more than one place.",
     "rules.missing": "The rules of this game cannot be read: {reason}.",
 }
