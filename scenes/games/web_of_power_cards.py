@@ -9,7 +9,7 @@ from scenes.stack import Size
 from scenes.table.scene import TableScene
 from scenes.table.watch import Watch
 
-FOOT = 20  # design units that messages keep from the foot of their area
+FOOT, SHADOW = 20, 8  # design units that messages keep from the foot of their area; how far their shadow reaches
 
 
 class OpenWatch(Watch):
@@ -48,5 +48,5 @@ class WebOfPowerCardsScene(TableScene):
             plan = self.board.plan
             area = plan.rows.union(plan.head)
             area.x, area.w = plan.ledger.x, plan.ledger.w
-            area.h += self.ctx.look.u(FOOT)
+            area.h += self.ctx.look.u(FOOT - SHADOW)
             self.message_area = area

@@ -313,7 +313,7 @@ def test_a_banner_covers_lines_of_the_ledger_whole_and_nothing_beside_it(size: t
                    (box.x <= column.x + u(5) and box.right >= column.right - u(5)) for column in plan.columns), high
     if (area := scene.message_area) is not None:
         assert not area.colliderect(plan.laws.union(plan.buttons[0]))
-        assert plan.head.y < area.bottom - u(20) <= plan.lines[0].y, "messages end above the first line"
+        assert plan.head.y < area.bottom - u(13) <= plan.lines[0].y, "their shadow ends above the first line"
 
 
 @pytest.mark.parametrize("games", [1, 2])
