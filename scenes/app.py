@@ -16,6 +16,7 @@ from scenes.kit.dialog import Answer, Dialog
 from scenes.kit.focus import let_go_elsewhere
 from scenes.kit.keys import COMMANDS, command, key_text
 from scenes.kit.memory import give_back
+from scenes.leaving import question
 from scenes.stack import Scene
 
 FRAMES = 60  # a second, while something moves
@@ -60,6 +61,7 @@ class App:
         self._kept = self._settings_bytes()
         self._kept_at = 0.0
         self._held: set[int] = set()
+        self._asked: Scene | None = None  # whether to end though a game is not saved
         self._pressed_in: Scene | None = None  # where the mouse button went down
         pygame.key.set_repeat(380, 45)
         self.ctx.stack.start(ctx, ctx.window.size)
@@ -162,7 +164,7 @@ class App:
         self._dirty = True
         ctx.window.note(event)
         if event.type == pygame.QUIT:
-            self.running = False
+            self._quit()
             return
         event = ctx.window.localise(event)
         self._let_go(event)
@@ -170,11 +172,24 @@ class App:
         if wanted == "full_screen":
             ctx.settings.fullscreen = not ctx.settings.fullscreen
         elif wanted == "quit":
-            self.running = False
+            self._quit()
         elif ctx.toasts.handle(event) or self._guard(ctx.stack.handle, event):
             return
         elif command(event, UNUSED) == "mute":
             self._mute()
+
+    def _quit(self) -> None:
+        """End, unless that would lose a game that the disk did not take: then it is asked once."""
+        scenes = self.ctx.stack.scenes
+        asks = question(self.ctx, self._end) if any(scene.precious for scene in scenes) else None
+        if asks is None or self._asked in scenes:
+            self._end()
+        else:
+            self._asked = asks
+            self.ctx.stack.push(asks)
+
+    def _end(self) -> None:
+        self.running = False
 
     def _let_go(self, event: pygame.event.Event) -> None:
         """A press ends in the scene where it began, also when another lies over it by now, when the button was let

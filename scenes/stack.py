@@ -56,6 +56,11 @@ class Scene:
         """True while something moves, so that frames must be drawn without any event."""
         return False
 
+    @property
+    def precious(self) -> bool:
+        """Whether something would be lost with it if the disk took nothing any more."""
+        return False
+
     def work_ahead(self) -> bool:
         """There is time before the next frame: make one picture or so that will soon be needed. True when one was
         made; it takes a few milliseconds at most."""

@@ -12,6 +12,7 @@ from scenes.kit.fields import TextField
 from scenes.kit.keys import COMMANDS
 from scenes.kit.sheet import Row, Sheet
 from scenes.kit.widgets import Label, Widget
+from scenes.leaving import question
 from scenes.table.log_panel import LogPanel
 
 if TYPE_CHECKING:
@@ -157,9 +158,14 @@ def ask_concede(scene: TableScene, seat: int | None) -> None:
 
 
 def leave(scene: TableScene) -> None:
-    """Back to the cabinet; the game waits there under Continue."""
+    """Back to the cabinet; the game waits there under Continue, if the disk has taken it."""
     from scenes.menu import MenuScene
-    scene.ctx.stack.clear(MenuScene())
+    stack = scene.ctx.stack
+    asks = question(scene.ctx, lambda: stack.clear(MenuScene())) if scene.precious else None
+    if asks is None:
+        stack.clear(MenuScene())
+    else:
+        stack.push(asks)
 
 
 def _settings(scene: TableScene) -> None:

@@ -191,6 +191,10 @@ class TableScene(Scene):
             if self.frame.told != told and waited < PATIENCE:  # a step of the game is work enough for a frame
                 self.frame.late = waited + 1
 
+    @property
+    def precious(self) -> bool:
+        return self.table.cursor > 0
+
     def work_ahead(self) -> bool:
         for _ in chain(self.board.soon(), self._ahead):
             return True

@@ -422,6 +422,45 @@ def test_ways_to_end(stage: Stage, end: str) -> None:
     assert stage.room.closed
 
 
+class FullDisk:
+    """A store whose last write failed."""
+
+    fault: Line | None = Line("saves.fault.full")
+
+    def problems(self) -> list[Line]:
+        return []
+
+    def save_settings(self, settings: Settings) -> None:
+        """Refused without a word."""
+
+
+@pytest.mark.parametrize("end", ["key", "event"])
+def test_a_game_that_is_not_saved_is_not_thrown_away_without_a_question(stage: Stage, monkeypatch: Any,
+                                                                         end: str) -> None:
+    quits = press(pygame.K_q, CTRL) if end == "key" else pygame.event.Event(pygame.QUIT)
+    stage.ctx.settings, stage.ctx.store = Settings(), FullDisk()
+    monkeypatch.setattr(Room, "precious", True)
+    stage.step(quits)
+    asked = stage.ctx.stack.top
+    assert stage.app.running and isinstance(asked, Dialog) and stage.ctx.say("saves.fault.full") in asked.text
+    stage.step(press(pygame.K_RETURN))
+    assert stage.app.running and stage.ctx.stack.top is stage.room, "Enter stays"
+    stage.step(quits)
+    stage.step(quits)
+    assert not stage.app.running, "who says so twice means it"
+
+
+def test_what_is_saved_or_empty_is_left_at_once(stage: Stage, monkeypatch: Any) -> None:
+    stage.ctx.settings, stage.ctx.store = Settings(), FullDisk()
+    stage.step(pygame.event.Event(pygame.QUIT))
+    assert not stage.app.running
+    stage.app.running = True
+    monkeypatch.setattr(Room, "precious", True)
+    stage.ctx.store.fault = None
+    stage.step(pygame.event.Event(pygame.QUIT))
+    assert not stage.app.running
+
+
 @pytest.mark.parametrize("where", ["handle", "update", "draw"])
 def test_a_mistake_leads_home_with_a_word_about_it(stage: Stage, where: str, tmp_path: Path) -> None:
     first = stage.room

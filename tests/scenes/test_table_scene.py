@@ -15,12 +15,14 @@ from game.core.events import Place, Scored, Told
 from game.core.table import Chair, Table
 from game.core.texts import Line
 from scenes.context import Context
+from scenes.kit.dialog import Dialog
 from scenes.kit.keys import key_text
 from scenes.menu import MenuScene
 from scenes.results import ResultsScene
 from scenes.rules_reader import RulesScene
 from scenes.table import telling
 from scenes.table.hurry import SPEED
+from scenes.table.menu import leave
 from scenes.texts import number
 from tests.scenes.at_table import FakeAgents, FakeStore, Sitting, new_table, play_on
 from tests.scenes.conftest import down, make_context, motion, up
@@ -928,3 +930,21 @@ def test_nothing_explains_itself_while_a_card_is_carried(ctx: Context) -> None:
     sitting.step(90)
     assert sitting.scene.picking.shown and sitting.scene.focus.hovered() is None
     assert not sitting.scene.focus.tooltip.shown
+
+
+def test_leaving_a_table_that_the_disk_does_not_take_is_asked_about(ctx: Context) -> None:
+    ctx.store = FakeStore()
+    ctx.store.fault = Line("saves.fault.full")
+    sitting = Sitting(ctx, new_table(3, (0,), 3, 60))
+    leave(sitting.scene)
+    sitting.step()
+    assert isinstance(sitting.top, Dialog) and sitting.scene in ctx.stack.scenes
+    sitting.key(pygame.K_ESCAPE)
+    sitting.step()
+    assert sitting.top is sitting.scene
+    leave(sitting.scene)
+    sitting.step()
+    for key in (pygame.K_RIGHT, pygame.K_RETURN):
+        sitting.key(key)
+    sitting.step()
+    assert sitting.scene not in ctx.stack.scenes
