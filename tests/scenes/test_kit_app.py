@@ -437,16 +437,17 @@ class FullDisk:
 @pytest.mark.parametrize("end", ["key", "event"])
 def test_a_game_that_is_not_saved_is_not_thrown_away_without_a_question(stage: Stage, monkeypatch: Any,
                                                                          end: str) -> None:
-    quits = press(pygame.K_q, CTRL) if end == "key" else pygame.event.Event(pygame.QUIT)
+    released = pygame.event.Event(pygame.KEYUP, key=pygame.K_q, mod=0)
+    quits = [press(pygame.K_q, CTRL), released] if end == "key" else [pygame.event.Event(pygame.QUIT)]
     stage.ctx.settings, stage.ctx.store = Settings(), FullDisk()
     monkeypatch.setattr(Room, "precious", True)
-    stage.step(quits)
+    stage.step(*quits)
     asked = stage.ctx.stack.top
     assert stage.app.running and isinstance(asked, Dialog) and stage.ctx.say("saves.fault.full") in asked.text
     stage.step(press(pygame.K_RETURN))
     assert stage.app.running and stage.ctx.stack.top is stage.room, "Enter stays"
-    stage.step(quits)
-    stage.step(quits)
+    stage.step(*quits)
+    stage.step(*quits)
     assert not stage.app.running, "who says so twice means it"
 
 
