@@ -15,9 +15,12 @@ from saves.frame import MAX_BYTES
 
 TRASH = "trash"
 TRASH_KEPT = 20
+UNFINISHED_KEPT = 20  # so many that whoever begins one more has long forgotten the first
+FINISHED_KEPT = 3
 _OURS = re.compile(r"(auto|slot)-(\d{4,9})\.kab")
 _SAVE = re.compile(r"[^/\\]+\.kab")
 _DAMAGED = re.compile(r"[^/\\]+\.kab\.damaged-\d+")
+Stamp = tuple[int, int, int]  # of a file: its number on the disk, when it was written, its size
 _TOKEN = re.compile(r"(\d{4,9})-([^/\\]+\.kab(?:\.damaged-\d+)?)")
 
 
@@ -43,19 +46,22 @@ class Shelf:
         self._disk = disk
         self._folder = folder
         self._last = {"auto": 0, "slot": 0}
+        self._known: dict[str, tuple[Stamp, Slot]] = {}
 
     def slots(self) -> list[Slot]:
         """Every save, the newest first; what cannot be read stands last."""
         names = self._names()
-        found = [self._slot(name) for name in self._saves(names)]
+        found = [self._row(name) for name in self._saves(names)]
         found += [Slot(name, "damaged", None, Line("saves.kept_damaged"), False)
                   for name in names if _DAMAGED.fullmatch(name)]
         return sorted(found, key=_age, reverse=True)
 
     def autosaves(self) -> list[Slot]:
-        """The games that were left, the newest first. No other save is read for it."""
-        found = [self._slot(name) for name in self._saves(self._names()) if self.kind_of(name) == "auto"]
-        return sorted(found, key=_age, reverse=True)
+        """The games that were left, the newest first. Read for it are those that have changed, and nothing else."""
+        names = self._autosave_names()
+        for gone in set(self._known) - set(names):
+            self._known.pop(gone, None)
+        return sorted(map(self._row, names), key=_age, reverse=True)
 
     def kind_of(self, name: str) -> str:
         """auto or named, from the name of a save."""
@@ -80,11 +86,25 @@ class Shelf:
         """The highest serial of the autosaves: the newest save is one of them or next to one."""
         return max((slot.heading.meta.serial for slot in self.autosaves() if slot.heading), default=0)
 
-    def keep_newest(self, count: int) -> None:
-        """Remove the oldest sound autosaves beyond so many games. Never removes what is damaged."""
-        sound = [slot for slot in self.autosaves() if slot.loadable and slot.problem is None]
-        for slot in sound[count:]:
+    def drop_finished(self) -> None:
+        """Remove the oldest finished games beyond a few."""
+        for slot in self._sound_autosaves(over=True, beyond=FINISHED_KEPT):
             self._remove(self._folder / slot.name)
+
+    def set_aside(self) -> int:
+        """Move the oldest unfinished games to the trash if there are too many; gives how many have gone.
+
+        Two at once at most: that catches up, while a trash that holds a few would let a crowd run through.
+        """
+        crowd = self._sound_autosaves(over=False, beyond=UNFINISHED_KEPT)
+        gone = 0
+        for slot in reversed(crowd[-2:]):
+            try:
+                self.discard(slot.name)
+            except OSError:
+                break  # one too many is no harm: the next time tries again
+            gone += 1
+        return gone
 
     def may_replace(self, name: str) -> bool:
         """Whether a file is a sound named save of ours, which alone may be written over."""
@@ -117,13 +137,17 @@ class Shelf:
 
     # -- the trash -------------------------------------------------------------------------------------
 
+    def trash(self) -> list[str]:
+        """The tokens of what lies in the trash, what came last at the end."""
+        return sorted(self._trash(), key=_number)
+
     def discard(self, name: str) -> str:
         """Move a save and its backup into the trash; gives the token to get it back. Raises OSError."""
         if not _SAVE.fullmatch(name) and not _DAMAGED.fullmatch(name):
             raise FileNotFoundError(name)
         trash = self._folder / TRASH
         self._disk.make_folder(trash)
-        older = sorted(self._trash(), key=_number)
+        older = self.trash()
         token = f"{_number(older[-1]) + 1 if older else 1:04d}-{name}"
         self._move(self._folder / name, trash / token)
         for gone in older[:max(0, len(older) + 1 - TRASH_KEPT)]:
@@ -179,12 +203,43 @@ class Shelf:
         alone = {name.removesuffix(files.BACKUP) for name in names if name.endswith(files.BACKUP)}
         return sorted(whole | {name for name in alone if _SAVE.fullmatch(name)})
 
+    def _autosave_names(self) -> list[str]:
+        return [name for name in self._saves(self._names()) if self.kind_of(name) == "auto"]
+
+    def _sound_autosaves(self, over: bool, beyond: int) -> list[Slot]:
+        """The finished or the unfinished games but for the newest; what is damaged counts as neither.
+
+        Nothing is read where there are so few games that none can be too many.
+        """
+        if len(self._autosave_names()) <= beyond:
+            return []
+        return [slot for slot in self.autosaves()
+                if slot.problem is None and slot.heading is not None and slot.heading.over == over][beyond:]
+
     def _trash(self) -> list[str]:
         try:
             names = self._disk.listdir(self._folder / TRASH)
         except OSError:
             return []
         return [name for name in names if _TOKEN.fullmatch(name)]
+
+    def _row(self, name: str) -> Slot:
+        """A row of the list. That of a sound autosave is known until its file is another one."""
+        stamp = self._stamp(name) if self.kind_of(name) == "auto" else None
+        known = self._known.get(name)
+        if stamp is not None and known is not None and known[0] == stamp:
+            return known[1]
+        slot = self._slot(name)
+        if stamp is not None and slot.problem is None:
+            self._known[name] = stamp, slot
+        return slot
+
+    def _stamp(self, name: str) -> Stamp | None:
+        try:
+            status = self._disk.status(self._folder / name)
+        except OSError:
+            return None
+        return status.st_ino, status.st_mtime_ns, status.st_size
 
     def _slot(self, name: str) -> Slot:
         kind = self.kind_of(name)

@@ -25,11 +25,10 @@ from saves.lock import Lock
 from saves.places import data_folder
 from saves.settings import Settings
 from saves.shape import MAX_COUNT
-from saves.shelf import Shelf, Slot
+from saves.shelf import UNFINISHED_KEPT, Shelf, Slot
 from saves.statistics import Statistics
 from saves.writer import PATIENCE, Writer
 
-GAMES_KEPT = 3
 SETTINGS = "settings.json"
 STATISTICS = "statistics.json"
 DOCUMENTS = {SETTINGS: Word("saves.settings"), STATISTICS: Word("saves.statistics")}
@@ -176,6 +175,11 @@ class Store:
         with _by_hand(self.folder, token):
             return self._shelf.recover(token)
 
+    def trash(self) -> list[str]:
+        """The tokens of what can be taken out of the trash again, what came last at the end."""
+        self.flush()
+        return self._shelf.trash()
+
     def load(self, name: str) -> Loaded:
         """The game in a save. A damaged file is kept under another name and its backup used.
 
@@ -229,7 +233,7 @@ class Store:
             self._tell(GAME, Line("saves.locked"))
             return False
         files.sweep(self._disk, self.folder)
-        self._shelf.keep_newest(GAMES_KEPT)
+        self._shelf.drop_finished()
         return True
 
     def _must_write(self) -> None:
@@ -257,7 +261,13 @@ class Store:
         files.write_whole(self._disk, self.folder / name, raw)
         self._works(GAME)
         if is_new:
-            self._shelf.keep_newest(GAMES_KEPT)
+            self._make_room()
+
+    def _make_room(self) -> None:
+        """A game has begun: of finished ones few are kept, and of unfinished ones none goes without a word."""
+        self._shelf.drop_finished()
+        if self._shelf.set_aside():
+            self._note(Line("saves.set_aside", {"count": UNFINISHED_KEPT}))
 
     def _load_backup(self, name: str, error: SaveError) -> Loaded:
         """The save before a damaged one. Raises the given error if that is no better."""

@@ -35,6 +35,8 @@ EN: dict[str, str] = {
     "saves.fault.unreadable": "The file {name} cannot be read ({reason}).",
     "saves.unsaved": "{reason} The game goes on but is not being saved; what was saved before is safe.",
     "saves.saved_again": "Saving works again.",
+    "saves.set_aside": "More than {count} games are unfinished: what rested longest is now in the trash. "
+                       "The list of saved games can bring it back.",
     "saves.locked": "Kabinett is already open in another window: this one plays without saving.",
     "saves.not_slot": "The file {name} is not one that can be written over.",
     # settings and statistics

@@ -41,7 +41,7 @@ class SavesScene(Scene):
         look = ctx.look
         self.title = ctx.say("saves_list.title")
         self.slots: list[Slot] = []
-        self.trash: list[str] = []  # tokens of what was deleted here, as far as the trash still has it
+        self.trash: list[str] = ctx.store.trash() if ctx.store is not None else []  # tokens, the latest at the end
         self._complaint = ""  # what is said about a save that could not be opened, until another one is looked at
         self._deleting = False  # the key that deletes is down: one press, one game
         self._thumbs: dict[str, pygame.Surface | None] = {}

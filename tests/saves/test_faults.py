@@ -235,6 +235,50 @@ def test_nothing_the_user_does_loses_a_save_whatever_call_fails(tmp_path: Path, 
                 first += 1
 
 
+def seeds(folder: Path) -> set[int]:
+    """The games that a player can open, or take out of the trash and then open."""
+    store = Store(folder)
+    for token in store.trash():
+        store.undelete(token)
+    found = {store.load(slot.name).table.seed for slot in store.slots() if slot.loadable}
+    store.close()
+    return found
+
+
+@pytest.mark.parametrize(("error", "lasting"), [(errno.EIO, False), (errno.ENOSPC, True), (errno.EACCES, False)],
+                         ids=["EIO-once", "ENOSPC-lasting", "EACCES-once"])
+def test_no_unfinished_game_is_lost_when_room_is_made_whatever_call_fails(
+        tmp_path: Path, monkeypatch: pytest.MonkeyPatch, error: int, lasting: bool) -> None:
+    monkeypatch.setattr("saves.shelf.UNFINISHED_KEPT", 2)
+    original, folder = tmp_path / "original", tmp_path / "trial"
+    store = Store(original)
+    for seed in (1, 2):
+        for table in (new_table(CARDS, seed), new_table(CARDS, seed + 2), finished_table(seed=seed + 10)):
+            for _ in range(2):
+                store.autosave(table)
+                assert store.flush()
+    store.close()
+    wanted = seeds(shutil.copytree(original, tmp_path / "look")) - {11, 12}
+    assert wanted == {1, 2, 3, 4}
+    first, spent = 0, 0
+    while first <= spent:
+        shutil.copytree(original, folder)
+        disk = FaultyDisk(error=error, lasting=lasting)
+        store = Store(folder, disk)
+        disk.calls, disk.fail_at = 0, first  # the first time nothing fails
+        store.autosave(new_table(CARDS, 5))
+        assert store.flush()
+        spent = spent or disk.calls
+        disk.heal()
+        told = {line.key for line in store.problems()}
+        assert ("saves.set_aside" in told) == (len(store.trash()) > 2), f"{disk.failed}: gone without a word"
+        store.close()
+        assert wanted <= seeds(folder), f"{disk.failed} lost a game"
+        shutil.rmtree(folder)
+        first += 1
+    assert spent > 30
+
+
 @pytest.mark.parametrize("name", ["settings.json", "statistics.json"])
 def test_small_files_are_whole_whatever_call_fails(tmp_path: Path, name: str) -> None:
     first, spent = 1, 1

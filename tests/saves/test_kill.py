@@ -15,8 +15,9 @@ from typing import IO
 import pytest
 
 from saves.format import load
-from saves.store import GAMES_KEPT, Store
-from tests.saves.play import long
+from saves.shelf import FINISHED_KEPT, UNFINISHED_KEPT
+from saves.store import Store
+from tests.saves.play import CARDS, long, new_table
 
 DEATHS = 120
 ROOT = Path(__file__).resolve().parents[2]
@@ -42,10 +43,12 @@ def told(lines: IO[str]) -> list[tuple[int, int, str]]:
 
 
 def latest(folder: Path) -> tuple[int, int, str] | None:
-    """The newest game on the disk; every file there must be whole."""
+    """The newest game on the disk; every file there must be whole, and few of them finished games."""
     loaded = [load(path.read_bytes()) for path in folder.iterdir() if path.suffix in (".kab", ".bak")]
     newest = max(loaded, key=lambda found: found.meta.serial, default=None)
     assert all(found.warnings == () for found in loaded)
+    ends = [path for path in games(folder) if load(path.read_bytes()).table.over]
+    assert len(ends) <= FINISHED_KEPT + 1, "one may have ended just now"
     return None if newest is None else (newest.table.seed, newest.table.cursor, newest.table.digest())
 
 
@@ -68,12 +71,21 @@ def test_a_kill_at_any_moment_loses_at_most_the_last_action(tmp_path: Path,
         temps = list(tmp_path.glob("*.tmp"))
         leftovers += len(temps)
         assert len(temps) <= 1
-        assert len(list(tmp_path.glob("auto-*.kab"))) <= GAMES_KEPT + 1, "one may be new when death comes"
     print(f"{trials} deaths: {lost} actions lost, {leftovers} temporary files left")
     store = Store(tmp_path)
     assert list(tmp_path.glob("*.tmp")) == []
     assert store.continue_latest() is not None and store.problems() == []
+    most = UNFINISHED_KEPT + FINISHED_KEPT
+    for seed in range(len(games(tmp_path)) - UNFINISHED_KEPT + 1):  # what death prevented the next games make good
+        store.autosave(new_table(CARDS, seed))
+        assert store.flush()
+    assert len(games(tmp_path)) <= most
     store.close()
+
+
+def games(folder: Path) -> list[Path]:
+    """The files of games that were left."""
+    return list(folder.glob("auto-*.kab"))
 
 
 def actions_missing(report: list[tuple[int, int, str]], found: tuple[int, int, str] | None) -> int:

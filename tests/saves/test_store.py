@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import subprocess
 import sys
@@ -16,8 +17,10 @@ from saves import files, frame
 from saves.format import FORMAT, SaveError, SaveMeta, dump, load
 from saves.places import NOWHERE
 from saves.settings import Settings
-from saves.store import GAMES_KEPT, Store
+from saves.shelf import FINISHED_KEPT, UNFINISHED_KEPT
+from saves.store import Store
 from saves.writer import Writer
+from tests.saves.faulty import FaultyDisk
 from tests.saves.play import (
     CARDS,
     STONES,
@@ -85,19 +88,121 @@ def test_undo_and_redo_are_saved_as_they_stand(tmp_path: Path) -> None:
     store.close()
 
 
-def test_the_three_newest_games_are_kept(tmp_path: Path) -> None:
-    store = Store(tmp_path)
-    tables = [played(2, seed) for seed in range(GAMES_KEPT + 3)]
+def begun(store: Store, count: int) -> list[Table]:
+    """That many games are begun, played a little and left, one after the other."""
+    tables = [played(2, seed) for seed in range(count)]
     for table in tables:
         store.autosave(table)
         store.autosave(table)
-    store.flush()
-    assert [slot.name for slot in store.slots()] == ["auto-0006.kab", "auto-0005.kab", "auto-0004.kab"]
-    assert len(names(tmp_path)) == 6, "each with its backup"
-    store.autosave(tables[3])  # the oldest kept is played on, so that another is the oldest now
+    assert store.flush()
+    return tables
+
+
+def ended(store: Store, count: int) -> None:
+    """That many games are played to their end."""
+    for seed in range(count):
+        store.autosave(finished_table(seed=seed))
+        assert store.flush()
+
+
+def listed(store: Store) -> list[int]:
+    """The numbers of the autosaves in the list, the newest first."""
+    return [int(slot.name[5:9]) for slot in store.slots()]
+
+
+def test_a_game_that_was_left_stays_however_many_are_begun_or_ended_after_it(tmp_path: Path) -> None:
+    store = Store(tmp_path)
+    first = played(3, 77)
+    store.autosave(first)
+    begun(store, 7)
+    ended(store, FINISHED_KEPT + 4)
+    begun(store, UNFINISHED_KEPT - 8)
+    assert store.problems() == []
+    store.close()
+    again = Store(tmp_path)
+    assert len(listed(again)) == UNFINISHED_KEPT + FINISHED_KEPT and same(again.load("auto-0001.kab").table, first)
+    again.close()
+
+
+def test_of_finished_games_the_newest_few_are_kept(tmp_path: Path) -> None:
+    store = Store(tmp_path)
+    ended(store, FINISHED_KEPT + 3)
+    assert listed(store) == [6, 5, 4]
+    begun(store, 1)
+    assert listed(store) == [7, 6, 5, 4], "a game that begins costs no finished one its place"
+    store.close()
+
+
+def test_one_unfinished_game_too_many_is_told_and_can_be_had_back(tmp_path: Path) -> None:
+    store = Store(tmp_path)
+    tables = begun(store, UNFINISHED_KEPT)
+    store.autosave(tables[0])  # the oldest is played on, so that another is the oldest now
+    assert store.flush() and store.problems() == [] and store.trash() == []
     store.autosave(played(2, 99))
-    store.flush()
-    assert [slot.name for slot in store.slots()] == ["auto-0007.kab", "auto-0004.kab", "auto-0006.kab"]
+    assert store.flush()
+    line, = store.problems()
+    assert line.key == "saves.set_aside" and sentence(line) and store.fault is None
+    assert listed(store) == [21, 1, *range(20, 2, -1)]
+    token, = store.trash()
+    name = store.undelete(token)
+    assert name == "auto-0002.kab" and same(store.load(name).table, tables[1])
+    assert len(names(tmp_path)) == 2 * UNFINISHED_KEPT + 2, "trash aside all with backups, the last one without"
+    store.close()
+
+
+def test_of_far_too_many_unfinished_games_two_go_for_each_that_begins(tmp_path: Path) -> None:
+    """Games copied here from elsewhere must not run through the trash, which holds a few only."""
+    many = UNFINISHED_KEPT + 15
+    for number in range(1, many + 1):
+        (tmp_path / f"auto-{number:04d}.kab").write_bytes(dump(played(2, number), SaveMeta(serial=number)))
+    store = Store(tmp_path)
+    assert len(listed(store)) == many and store.trash() == []
+    begun(store, 1)
+    assert len(listed(store)) == many - 1 and store.trash() == ["0001-auto-0001.kab", "0002-auto-0002.kab"]
+    store.close()
+
+
+def test_a_full_disk_keeps_the_game_that_should_have_gone(tmp_path: Path) -> None:
+    disk = FaultyDisk(error=errno.ENOSPC)
+    store = Store(tmp_path, disk)
+    begun(store, UNFINISHED_KEPT)
+    real = disk.make_folder
+    disk.make_folder = refuse  # type: ignore[method-assign]
+    begun(store, 1)
+    assert len(listed(store)) == UNFINISHED_KEPT + 1 and store.problems() == [] and store.fault is None
+    disk.make_folder = real  # type: ignore[method-assign]
+    begun(store, 1)
+    assert len(listed(store)) == UNFINISHED_KEPT and len(store.trash()) == 2
+    store.close()
+
+
+def refuse(folder: Path) -> None:
+    raise OSError(errno.ENOSPC, f"no room for {folder}")
+
+
+def test_games_that_did_not_change_are_not_read_again(tmp_path: Path) -> None:
+    """Neither at a save nor when the menu comes up again; a new start reads each of them once."""
+    disk = FaultyDisk()
+    store = Store(tmp_path, disk)
+    begun(store, 12)
+    store.close()
+    store = Store(tmp_path, disk)
+    assert store.continuable() is not None
+    disk.called.clear()
+    table = played(2, 99)
+    store.autosave(table)
+    assert store.flush() and disk.called.count("open_old") == 1, "a game begins: its own file alone is new"
+    disk.called.clear()
+    for _ in range(3):
+        step(table, Rng(1))
+        store.autosave(table)
+        store.flush()
+    assert "open_old" not in disk.called and "listdir" not in disk.called
+    for _ in range(3):
+        found = store.continuable()
+        assert found is not None and found.name == "auto-0013.kab" and found.heading is not None
+        assert found.heading.ply == table.cursor == 5
+    assert disk.called.count("open_old") == 1
     store.close()
 
 
@@ -164,6 +269,20 @@ def test_a_game_is_never_more_than_one_write_ahead() -> None:
     assert writer.flush() and done == ["first", "third"]
     assert writer.submit("a", lambda: [][0]) and writer.flush(), "a fault does not end the thread"
     assert done[2:] == ["a: list index out of range"]
+    assert writer.close()
+
+
+def test_without_a_thread_the_caller_writes(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(thread: threading.Thread) -> None:
+        raise RuntimeError("can't start new thread")
+    monkeypatch.setattr(threading.Thread, "start", refuse)
+    done: list[str] = []
+    writer = Writer(lambda name, error: done.append(f"{name}: {error}"))
+    assert writer.submit("a", lambda: done.append("first")) and done == ["first"]
+    assert writer.submit("a", lambda: [][0]) and done[1:] == ["a: list index out of range"]
+    assert writer.flush() and writer.close()
+    monkeypatch.undo()
+    assert writer.submit("a", lambda: done.append("later")) and writer.flush() and done[2:] == ["later"]
     assert writer.close()
 
 

@@ -96,6 +96,19 @@ def test_undo_goes_as_far_back_as_the_trash(home: Any) -> None:
     assert len(browser.slots) == TRASH_KEPT and not browser.undo.enabled
 
 
+def test_what_lies_in_the_trash_can_be_had_back_by_whoever_comes_later(home: Any) -> None:
+    """A game deleted on another evening, or one that had to make room for a new one."""
+    kept(home, 3)
+    for name in ("slot-0002.kab", "slot-0001.kab"):
+        home.store.delete(name)
+    browser = opened(home)
+    for title in ("Evening 0", "Evening 1"):
+        assert browser.undo.enabled
+        undo(home)
+        assert browser._title(browser._slot()) == title
+    assert len(browser.slots) == 3 and not browser.undo.enabled
+
+
 def test_a_trash_that_was_emptied_does_not_block_undo(home: Any, tmp_path: Path) -> None:
     kept(home, 3)
     browser = opened(home)
