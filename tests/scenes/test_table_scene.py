@@ -462,15 +462,22 @@ def test_partners_share_the_points_of_finished_rounds(ctx: Context) -> None:
         assert panel.facts.note.endswith(f"before {number(before)}, now {number(now)}")
 
 
-def test_a_single_game_and_one_that_counts_at_its_end_need_no_such_words(ctx: Context) -> None:
-    for table in (new_table(3, (0,), 3, 60), new_table_of_cards()):
-        sitting = Sitting(ctx, table)
-        assert all("before" not in panel.facts.note for panel in sitting.scene.frame.seats)
-        ctx.stack.abandon()
+def test_a_single_game_needs_no_such_words(ctx: Context) -> None:
+    sitting = Sitting(ctx, new_table(3, (0,), 3, 60))
+    assert all("before" not in panel.facts.note for panel in sitting.scene.frame.seats)
+
+
+def test_a_game_that_counts_at_its_end_tells_what_lies_on_the_table_by_now(ctx: Context) -> None:
+    table = new_table_of_cards()
+    sitting = Sitting(ctx, table)
+    for seat, panel in enumerate(sitting.scene.frame.seats):
+        before, now = table.state.totals[seat], sitting.board.unscored(seat)
+        assert panel.facts.points == before + now == table.scores()[seat] + now
+        assert panel.facts.note.endswith(f"before {number(before)}, now {number(now)}")
 
 
 def new_table_of_cards() -> Table:
-    """The second game of a series whose games are counted when they end."""
+    """The second game of a series whose games are counted when they end, some turns after its beginning."""
     chairs = [Chair(f"Seat {n}", None if n == 0 else "squire", n) for n in range(3)]
     table, chance = Table("web_of_power_cards", chairs, {"games": 2}, 5), random.Random(5)
     while table.to_move != 0 or not any(table.state.totals):
