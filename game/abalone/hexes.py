@@ -12,6 +12,7 @@ from typing import NamedTuple
 SIDE = 9
 PLAYERS = ("black", "white")
 MARBLES = 14  # R1.2: of each colour
+LONGEST = 3  # R2.1: own marbles that move together
 NEED = 6  # R3.1: pushed off to win
 
 ROWS = tuple(range(SIDE))

@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import cache
 from typing import NamedTuple
 
-from game.abalone.hexes import BIT, BOARD, DIRECTIONS, NAME, Direction, moved, ray
+from game.abalone.hexes import BIT, BOARD, DIRECTIONS, LONGEST, NAME, Direction, moved, ray
 from game.core.events import Place
 
 INLINE, BROADSIDE = "inline", "broadside"
@@ -120,6 +120,23 @@ def legal_moves(mine: int, theirs: int) -> list[Move]:
         for along, _, (twos, threes) in sides:
             _list_broadsides(single, along, twos, threes, found)
     return found
+
+
+def is_legal(move: Move, mine: int, theirs: int) -> bool:
+    """Whether the owner of `mine` may make this move of the table (R2.1-R2.7), without a list of all."""
+    _, column, change = EFFECTS[move]
+    if change:
+        line = sum(column)
+        return mine & line == line and not (change ^ line) & (mine | theirs)
+    own = pushed = 0
+    while mine & column[own]:
+        own += 1
+    while theirs & column[own + pushed]:
+        pushed += 1
+    beyond = column[own + pushed]
+    if not 0 < own <= LONGEST or pushed >= own or mine & beyond:
+        return False
+    return bool(pushed or beyond)  # nobody leaves the board by own force
 
 
 def _list(tails: int, table: dict[int, Move], found: list[Move]) -> None:

@@ -17,6 +17,9 @@ def written(move: Move) -> str:
     return move.start + move.end + move.to
 
 
+_WRITTEN = {written(move): move for move in EFFECTS}
+
+
 def numbered(ply: int, seat: int) -> str:
     """How the move of a seat after `ply` plies is counted: "12." for Black and "12…" for White, who answers it. A
     position may begin with either."""
@@ -25,6 +28,8 @@ def numbered(ply: int, seat: int) -> str:
 
 def read(text: str) -> Move:
     """The action a text stands for, legal or not. Raises PositionError."""
+    if text in _WRITTEN:
+        return _WRITTEN[text]
     found = _FORM.fullmatch(text)
     if found is None:
         raise _no("form", text)

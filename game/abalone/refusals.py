@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.abalone.hexes import BIT, DIRECTIONS, NAME, NEED, Direction, cells, moved, ray, way
+from game.abalone.hexes import BIT, DIRECTIONS, LONGEST, NAME, NEED, Direction, cells, moved, ray, way
 from game.abalone.moves import touches
 from game.abalone.views import AbaloneView
 from game.core.api import Refusal
 from game.core.events import Place
 from game.core.refusals import fits, no, not_now
 from game.core.texts import Word
-
-LONGEST = 3  # R2.1
 
 
 def why_not(view: AbaloneView, picks: Sequence[Place]) -> Refusal | None:

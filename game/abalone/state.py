@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from game.abalone import announce, moves, steps
 from game.abalone.board import AbaloneBoard, Result, Rules, position_key
 from game.abalone.hexes import NEED, STARTS
@@ -26,6 +28,11 @@ class AbaloneState(AbaloneBoard):
         if self.result is not None:
             return []
         return moves.legal_moves(self.marbles[self.seat], self.marbles[1 - self.seat])
+
+    def is_legal(self, action: Any) -> bool:
+        """R2, without a list of all moves."""
+        known = self.result is None and type(action) is Move and action in moves.EFFECTS
+        return known and moves.is_legal(action, self.marbles[self.seat], self.marbles[1 - self.seat])
 
     def apply(self, action: Move, events: Events = None) -> None:
         """Play a legal action."""

@@ -127,6 +127,10 @@ class State(ABC, Generic[A]):
     def legal_actions(self) -> list[A]:
         """All legal actions in canonical order, each once; empty only when the game is over."""
 
+    def is_legal(self, action: Any) -> bool:
+        """Whether this is one of the legal actions; it may be anything. Games whose lists are long look at it alone."""
+        return action in self.legal_actions()
+
     @abstractmethod
     def apply(self, action: A, events: list[Event] | None = None) -> None:
         """Play a legal action (trusted, not checked) in place. Fills `events` only if a list is given."""

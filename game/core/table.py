@@ -273,7 +273,7 @@ class Table:
         seat, state = self.to_move, self.state
         if seat is None:
             raise TableError(Line("core.over"))
-        if action not in state.legal_actions():
+        if not state.is_legal(action):
             raise TableError(Line("core.illegal", {"text": self._text_of(action)}))
         text, turn, reveals = self.game.notate(state, action), state.turn, state.reveals
         state.apply(action, events)

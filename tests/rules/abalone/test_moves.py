@@ -11,7 +11,7 @@ import pytest
 from game.abalone import steps
 from game.abalone.heuristics import BRAIN
 from game.abalone.hexes import BIT, NEED, rows_of
-from game.abalone.moves import EFFECTS, after, can_move, legal_moves, touches
+from game.abalone.moves import EFFECTS, after, can_move, is_legal, legal_moves, touches
 from game.abalone.notation import written
 from game.abalone.rules import GAME
 from game.abalone.search import Searcher
@@ -44,6 +44,7 @@ def check(game: AbaloneState) -> None:
     expected = slow.moves(slow.read(rows_of(*game.marbles)), "BW"[game.seat])
     found = legal_moves(mine, theirs)
     assert len(found) == len(expected) and {written(move) for move in found} == set(expected)
+    assert {move for move in EFFECTS if is_legal(move, mine, theirs)} == set(found), "one by one as all together"
     outcomes = set()
     for move in found:
         own, other, captured = after(move, mine, theirs)
@@ -152,3 +153,11 @@ def test_the_tables_hold_every_move_there_can_be() -> None:
     assert {written(move) for move in EFFECTS} == every
     for move in EFFECTS:
         assert GAME.parse(new().view(0), written(move)) == move
+
+
+def test_anything_may_be_asked_about() -> None:
+    game = new()
+    move = game.legal_actions()[0]
+    assert game.is_legal(move)
+    for other in (None, "a1b2", ["a1"], tuple(move), move._replace(start="z9"), move._replace(kind="fly")):
+        assert not game.is_legal(other)
