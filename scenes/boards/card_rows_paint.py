@@ -101,7 +101,7 @@ class Painter:
 
     def _make_still(self) -> pygame.Surface:
         self._ground = self._make_ground()
-        return pygame.Surface(self.board.plan.rows.union(self.board.plan.ledger).bottomright).convert()
+        return pygame.Surface(self.board.plan.rows.union(self.board.plan.ledger).bottomright)
 
     def _parts(self, view: CardsView) -> dict[Hashable, Part]:
         """The rows that stand still and their cards."""
@@ -152,7 +152,7 @@ class Painter:
     def _make_ground(self) -> pygame.Surface:
         """The cloth upon the wood of the table, which is seen at its corners."""
         plan, u = self.board.plan, self.look.u
-        ground = pygame.Surface(plan.rows.size).convert()
+        ground = pygame.Surface(plan.rows.size)
         ground.blit(self._wood(), (0, 0), plan.rows)
         rounded(ground, ground.get_rect(), CLOTH, u(10), mix(CLOTH, (0, 0, 0), 0.5))
         pygame.draw.rect(ground, EDGE, ground.get_rect().inflate(-u(6), -u(6)), max(1, u(1)), border_radius=u(8))

@@ -60,7 +60,7 @@ class ItalyMap:
         """The map in its wooden rim, as large as the plan's board."""
         if self._land is None or self.stale:
             plan, look = self.stand.plan, self.look
-            picture = pygame.Surface(plan.board.size).convert()
+            picture = pygame.Surface(plan.board.size)
             theme, rim = look.theme, look.u(MAP_RIM)
             for n in range(rim):  # a rounded moulding: dark, light, dark
                 share = max(0.0, 1 - abs(2 * n / max(1, rim - 1) - 0.8))

@@ -63,13 +63,13 @@ class Painter:
         map_key = (pieces, stand.holder, stand.site, here, board.map.land())
         if map_key != self._map_key:
             self._map.refresh(board.map.land(), board.map.parts(board.lights, purist),
-                              lambda: pygame.Surface(plan.board.bottomright).convert())
+                              lambda: pygame.Surface(plan.board.bottomright))
             self._map_key = map_key
         wood = (size, self.look.assets.rough)
         battle_key = (cards, pieces, stand.heap, stand.holder, stand.site, wood)
         if battle_key != self._battle_key:
             parts = board.battle.parts(board.view, board.lights, purist) if board.view is not None else {}
-            self._battle.refresh(wood, parts, lambda: pygame.Surface(size).convert())
+            self._battle.refresh(wood, parts, lambda: pygame.Surface(size))
             self._battle_key = battle_key
             board.snow.falling = board.battle.winter() and not board.stage.reduced_motion
 

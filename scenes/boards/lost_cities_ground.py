@@ -72,7 +72,7 @@ class Ground:
             self._cloth = self._make_cloth()
             self._bare = self._cloth.convert()
         whole = (recorded, self.board.stand.me, look.theme.colour_blind, look.assets.rough, self.counts())
-        self._still.refresh(whole, self._parts(), lambda: pygame.Surface(board.bottomright).convert())
+        self._still.refresh(whole, self._parts(), lambda: pygame.Surface(board.bottomright))
         still = self._still.picture
         assert still is not None
         r = look.u(CORNER)
