@@ -26,7 +26,6 @@ from scenes.boards.abalone_stand import MARBLES, Stand
 from scenes.boards.abalone_tips import Tips
 from scenes.boards.abalone_travel import Travel
 from scenes.boards.api import BoardView, PlaceSpot, Stage
-from scenes.boards.lights import Lights
 from scenes.kit.focus import Zone
 from scenes.kit.widgets import Widget
 
@@ -43,7 +42,6 @@ class AbaloneBoard(BoardView):
         self.atlas = load_atlas(stage.look.assets.root)
         self.stand = Stand()
         self.travel = Travel(self.stand, stage.sound, stage.seed)
-        self.lights = Lights()
         self.plan: Plan
         self.facing = stage.texts.facing if isinstance(stage.texts, FacingTexts) else Facing()
         self.view: AbaloneView | None = None

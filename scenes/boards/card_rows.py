@@ -22,7 +22,6 @@ from scenes.boards.card_rows_plan import CARRIAGES, SHIPS, WORTH, Plan, make_pla
 from scenes.boards.card_rows_spots import Spots
 from scenes.boards.card_rows_tips import Tips, cell_of, own_laws, worth_seen
 from scenes.boards.card_rows_travel import Travel
-from scenes.boards.lights import Lights
 from scenes.kit.focus import Zone
 
 BESIDE, ABOVE = 6, 8  # design units that banners keep from the edges of what they lie over: they fill the ledger
@@ -37,7 +36,6 @@ class CardRowsBoard(BoardView):
 
     def __init__(self, stage: Stage) -> None:
         super().__init__(stage)
-        self.lights = Lights()
         self.view: CardsView | None = None
         self.plan: Plan
         self.lanes: Lanes

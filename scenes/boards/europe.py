@@ -27,7 +27,6 @@ from scenes.boards.europe_tips import Tips
 from scenes.boards.europe_track import Track
 from scenes.boards.europe_travel import Travel
 from scenes.boards.hand import Hand
-from scenes.boards.lights import Lights
 from scenes.kit.focus import Zone
 from scenes.kit.widgets import Widget
 
@@ -43,7 +42,6 @@ class EuropeBoard(BoardView):
         self.atlas = load_atlas(look.assets.root)
         self.stand = Stand(look, stage.seats, self.atlas)
         self.track = Track(look, self.stand)
-        self.lights = Lights()
         self.map_light = MapLight(look, self.stand)
         self.travel = Travel(self.stand, stage.sound, stage.seed, stage.reduced_motion)
         self.painter = Painter(self)

@@ -29,7 +29,6 @@ from scenes.boards.italy_plan import make_plan
 from scenes.boards.italy_stand import Stand
 from scenes.boards.italy_tips import Tips
 from scenes.boards.italy_travel import Travel
-from scenes.boards.lights import Lights
 from scenes.kit.buttons import Button
 from scenes.kit.focus import Zone
 from scenes.kit.keys import key_text
@@ -54,7 +53,6 @@ class ItalyBoard(BoardView):
         self.ground = Ground(look, self.stand, self.map)
         self.note = SeaNote(look, self.map)
         self.battle = Battle(look, self.stand, stage.texts)
-        self.lights = Lights()
         self.signs, self.snow = Signs(look), Snow(look, stage.seed)
         self.travel = Travel(self.stand, self.signs, stage.sound, stage.seed, stage.reduced_motion)
         self.painter = Painter(self)

@@ -18,7 +18,6 @@ from scenes.boards.api import BoardView, PlaceSpot, Stage
 from scenes.boards.buttons import PlaceButton
 from scenes.boards.cards import CardSprite
 from scenes.boards.hand import Hand
-from scenes.boards.lights import Lights
 from scenes.boards.lost_cities_drawn import Drawn
 from scenes.boards.lost_cities_paint import Painter
 from scenes.boards.lost_cities_plan import LIFT, make_plan
@@ -43,7 +42,6 @@ class LostCitiesBoard(BoardView):
     def __init__(self, stage: Stage) -> None:
         super().__init__(stage)
         self.stand = Stand(stage.look, stage.seats)
-        self.lights = Lights()
         self.travel = Travel(self.stand, stage.sound, stage.reduced_motion)
         self.painter = Painter(self)
         self.view: LostView | None = None
