@@ -16,7 +16,7 @@ from scenes.kit.dialog import Answer, Dialog
 from scenes.kit.focus import let_go_elsewhere
 from scenes.kit.keys import COMMANDS, command, key_text
 from scenes.kit.memory import give_back
-from scenes.leaving import question
+from scenes.leaving import leave
 from scenes.stack import Scene
 
 FRAMES = 60  # a second, while something moves
@@ -181,12 +181,10 @@ class App:
     def _quit(self) -> None:
         """End, unless that would lose a game that the disk did not take: then it is asked once."""
         scenes = self.ctx.stack.scenes
-        asks = question(self.ctx, self._end) if any(scene.precious for scene in scenes) else None
-        if asks is None or self._asked in scenes:
+        if self._asked in scenes:
             self._end()
         else:
-            self._asked = asks
-            self.ctx.stack.push(asks)
+            self._asked = leave(self.ctx, scenes, self._end)
 
     def _end(self) -> None:
         self.running = False

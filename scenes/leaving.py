@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from scenes.context import Context
 from scenes.kit.dialog import Answer, Dialog
 from scenes.kit.widgets import Nothing
+from scenes.stack import Scene
 
 
-def question(ctx: Context, go: Nothing) -> Dialog | None:
-    """What to ask before a table is left or the program ends with it; None where the game is safe. go: leave."""
+def leave(ctx: Context, scenes: Iterable[Scene], go: Nothing) -> Dialog | None:
+    """Leave these scenes by `go`; where a game would be lost with them that is asked first: gives the question."""
     fault = ctx.store.fault if ctx.store is not None else None
-    if fault is None:
+    if fault is None or not any(scene.precious for scene in scenes):
+        go()
         return None
     say = ctx.say
-    return Dialog(say("leave.title"), say("leave.text", fault=ctx.texts.line(fault)),
+    asks = Dialog(say("leave.title"), say("leave.text", fault=ctx.texts.line(fault)),
                   [Answer(say("leave.stay"), default=True, cancel=True), Answer(say("leave.go"), go)])
+    ctx.stack.push(asks)
+    return asks

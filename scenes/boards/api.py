@@ -130,13 +130,12 @@ class BoardView(ABC):
         return ()
 
     def ahead(self) -> Iterator[None]:
-        """After a layout: make what will soon be asked for, a picture or so at every step; each costs a part of a
-        frame in which little else happens."""
+        """After a layout: make what will soon be asked for, a picture or so at every step, between two frames."""
         yield from ()
 
     def soon(self) -> Iterator[None]:
         """What will be asked for when somebody decides next, as things stand at this moment: the same way, begun
-        anew in every such frame."""
+        anew each time."""
         yield from ()
 
     # -- truth -----------------------------------------------------------------------------------------

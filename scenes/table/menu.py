@@ -6,13 +6,13 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from game.core.levels import LEVELS
+from scenes import leaving
 from scenes.kit.buttons import Button, Choice
 from scenes.kit.dialog import ask
 from scenes.kit.fields import TextField
 from scenes.kit.keys import COMMANDS
 from scenes.kit.sheet import Row, Sheet
 from scenes.kit.widgets import Label, Widget
-from scenes.leaving import question
 from scenes.table.log_panel import LogPanel
 
 if TYPE_CHECKING:
@@ -160,12 +160,7 @@ def ask_concede(scene: TableScene, seat: int | None) -> None:
 def leave(scene: TableScene) -> None:
     """Back to the cabinet; the game waits there under Continue, if the disk has taken it."""
     from scenes.menu import MenuScene
-    stack = scene.ctx.stack
-    asks = question(scene.ctx, lambda: stack.clear(MenuScene())) if scene.precious else None
-    if asks is None:
-        stack.clear(MenuScene())
-    else:
-        stack.push(asks)
+    leaving.leave(scene.ctx, [scene], lambda: scene.ctx.stack.clear(MenuScene()))
 
 
 def _settings(scene: TableScene) -> None:

@@ -55,6 +55,12 @@ def drawn(board: BoardView) -> bytes:
     return pygame.image.tobytes(picture_of(board), "RGB")
 
 
+def painted_anew(board: Any) -> bytes:
+    """The pixels without anything that its painter keeps."""
+    board.painter.forget()
+    return drawn(board)
+
+
 def hasty_and_smooth(board: BoardView) -> tuple[bytes, bytes]:
     """The pixels while the window is being dragged, and those once there was time to polish."""
     assets = board.stage.look.assets

@@ -10,6 +10,7 @@ from typing import Any
 import pygame
 
 from game.ai.client import Answer
+from game.core import registry
 from game.core.events import Place
 from game.core.levels import Choice, Ranked
 from game.core.table import Chair, Table
@@ -19,7 +20,7 @@ from scenes.context import Context
 from scenes.kit.focus import ARROWS, next_to
 from scenes.kit.widgets import Widget
 from scenes.opening import table_scene
-from tests.scenes.conftest import down, motion, press, up
+from tests.scenes.conftest import down, make_context, motion, press, up
 
 NAMES = ("Agnes", "Marta", "Bruno", "Ottilie", "Konrad")
 FRAME = 1 / 30
@@ -214,3 +215,11 @@ def way(widgets: Sequence[Widget], start: Widget, goal: Widget) -> list[int]:
                 paths[id(found)] = [*paths[id(here)], key]
                 waiting.append(found)
     raise AssertionError("no arrows lead from one to the other")
+
+
+def among_persons(game_id: str, seats: int, size: tuple[int, int] = (1280, 800), **settings: Any) -> Sitting:
+    """A table of persons at which everything moves, and nothing is really kept."""
+    ctx = make_context(size, animation="normal", pace="instant", **settings)
+    ctx.store, ctx.agents = FakeStore(), FakeAgents()
+    chairs = [Chair(NAMES[n], None, n) for n in range(seats)]
+    return Sitting(ctx, Table(game_id, chairs, registry.info(game_id).defaults(), seats, seats))

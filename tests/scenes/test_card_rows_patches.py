@@ -6,22 +6,12 @@ from random import Random
 
 import pytest
 
-from game.core.table import Chair, Table
 from game.web_of_power_cards.board_data import CARDS, LANDS, Card
-from game.web_of_power_cards.rules import GAME
 from scenes.boards import card_rows_faces
 from scenes.boards.card_rows import CardRowsBoard
 from scenes.boards.card_rows_lanes import row_of
-from tests.scenes.alone import NAMES, drawn
-from tests.scenes.at_table import FakeAgents, FakeStore, Sitting
-from tests.scenes.conftest import make_context
-
-
-def sitting_down(size: tuple[int, int], seats: int) -> Sitting:
-    ctx = make_context(size, animation="normal", pace="instant", confirm_turn="never")
-    ctx.store, ctx.agents = FakeStore(), FakeAgents()
-    chairs = [Chair(NAMES[n], None, n) for n in range(seats)]
-    return Sitting(ctx, Table("web_of_power_cards", chairs, GAME.info.defaults(), seats, seats))
+from tests.scenes.alone import drawn
+from tests.scenes.at_table import among_persons
 
 
 def painted_anew(board: CardRowsBoard) -> bytes:
@@ -34,7 +24,7 @@ def painted_anew(board: CardRowsBoard) -> bytes:
 def test_patches_look_like_the_whole(size: tuple[int, int], seats: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """Through a game by lot, while rows close up and log lines light up this and that."""
     monkeypatch.setattr(card_rows_faces, "FRESH", 99)  # cards of a new size are all there in the first picture of it
-    chance, sitting = Random(seats), sitting_down(size, seats)
+    chance, sitting = Random(seats), among_persons("web_of_power_cards", seats, size, confirm_turn="never")
     scene, board = sitting.scene, sitting.board
     places = [("land", seat, land.key) for seat in range(seats) for land in LANDS]
     slid, step = 0, 0
@@ -54,7 +44,7 @@ def test_patches_look_like_the_whole(size: tuple[int, int], seats: int, monkeypa
 
 
 def test_only_the_row_that_closes_up_is_painted_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    sitting = sitting_down((2560, 1440), 3)
+    sitting = among_persons("web_of_power_cards", 3, (2560, 1440), confirm_turn="never")
     scene, board = sitting.scene, sitting.board
     scene.update(0.1)
     drawn(board)

@@ -8,33 +8,20 @@ import pygame
 import pytest
 
 from game.core.events import Place
-from game.core.table import Chair, Table
 from game.web_of_power.board_data import ALLIANCES, COUNTRIES, SITES
-from game.web_of_power.rules import GAME
-from scenes.boards.europe import EuropeBoard
-from tests.scenes.alone import NAMES, drawn
-from tests.scenes.at_table import FakeAgents, FakeStore, Sitting
-from tests.scenes.conftest import make_context
+from tests.scenes.alone import drawn, painted_anew
+from tests.scenes.at_table import among_persons
 from tests.scenes.test_europe_board import make_board, played
 
 PLACES: list[Place] = [*(("site", site.id) for site in SITES), *(("crest", country.id) for country in COUNTRIES),
                        *(("alliance", alliance.number) for alliance in ALLIANCES)]
 
 
-def painted_anew(board: EuropeBoard) -> bytes:
-    """The pixels of the board with nothing kept of the map."""
-    board.painter.forget()
-    return drawn(board)
-
-
 @pytest.mark.parametrize("seats", [3, 5])
 def test_patches_look_like_the_whole(seats: int) -> None:
     """In a game by lot in which log lines, hints, picks and the pointer light up this and that."""
     chance = Random(seats)
-    ctx = make_context((1280, 800), animation="normal", pace="instant")
-    ctx.store, ctx.agents = FakeStore(), FakeAgents()
-    chairs = [Chair(NAMES[n], None, n) for n in range(seats)]
-    sitting = Sitting(ctx, Table("web_of_power", chairs, GAME.info.defaults(), seats, seats))
+    sitting = among_persons("web_of_power", seats)
     scene, board = sitting.scene, sitting.board
     for turn in range(60):
         scene.update(0.2)

@@ -12,28 +12,17 @@ from game.condottiere.board_data import CITIES
 from game.condottiere.rules import GAME
 from game.condottiere.state import CondottiereState
 from game.core.events import Moved
-from game.core.table import Chair, Table
 from scenes.boards.italy import ItalyBoard
 from tests.rules.condottiere.kit import owners, position
-from tests.scenes.alone import NAMES, drawn, hasty_and_smooth, laid_out
-from tests.scenes.at_table import FakeAgents, FakeStore, Sitting
-from tests.scenes.conftest import make_context
-
-
-def painted_anew(board: ItalyBoard) -> bytes:
-    """The pixels of the board without anything kept."""
-    board.painter.forget()
-    return drawn(board)
+from tests.scenes.alone import drawn, hasty_and_smooth, laid_out, painted_anew
+from tests.scenes.at_table import among_persons
 
 
 @pytest.mark.parametrize("seats", [2, 5])
 def test_patches_look_like_the_whole(seats: int) -> None:
     """In a game by lot in which log lines, hints and the pointer light up this and that."""
     chance = Random(seats)
-    ctx = make_context((1280, 800), animation="normal", pace="instant")
-    ctx.store, ctx.agents = FakeStore(), FakeAgents()
-    chairs = [Chair(NAMES[n], None, n) for n in range(seats)]
-    sitting = Sitting(ctx, Table("condottiere", chairs, GAME.info.defaults(), seats, seats))
+    sitting = among_persons("condottiere", seats)
     scene, board = sitting.scene, sitting.board
     places = [("city", city.id) for city in CITIES] + [("army", seat) for seat in range(seats)]
     for turn in range(40):

@@ -8,14 +8,12 @@ import pygame
 import pytest
 
 from game.core.events import Moved
-from game.core.table import Chair, Table
 from game.lost_cities.cards import COLOURS
 from game.lost_cities.rules import GAME
 from scenes.boards.cards import CardFaces
 from scenes.boards.lost_cities import LostCitiesBoard
-from tests.scenes.alone import NAMES, drawn, laid_out
-from tests.scenes.at_table import FakeAgents, FakeStore, Sitting
-from tests.scenes.conftest import make_context
+from tests.scenes.alone import drawn, laid_out, painted_anew
+from tests.scenes.at_table import among_persons
 
 EARLY = 0.1  # seconds: whatever moves is on its way
 
@@ -24,10 +22,8 @@ EARLY = 0.1  # seconds: whatever moves is on its way
 def test_patches_look_like_the_whole(seats: int) -> None:
     """In a game by lot in which log lines and hints light up this and that."""
     chance = Random(seats)
-    ctx = make_context((1280, 800), animation="normal", pace="instant")
-    ctx.store, ctx.agents = FakeStore(), FakeAgents()
-    table = Table("lost_cities", [Chair(NAMES[n], None, n) for n in range(seats)], GAME.info.defaults(), seats, seats)
-    sitting = Sitting(ctx, table)
+    sitting = among_persons("lost_cities", seats)
+    table = sitting.table
     scene, board = sitting.scene, sitting.board
     for turn in range(60):
         scene.update(0.2)
@@ -38,8 +34,7 @@ def test_patches_look_like_the_whole(seats: int) -> None:
         if turn % 5 == 0:
             board.show_ghost(chance.sample(board.fields(), 1), chance.randrange(seats))
         kept = drawn(board)
-        board.painter.forget()
-        assert kept == drawn(board), turn
+        assert kept == painted_anew(board), turn
 
 
 def ready() -> tuple[LostCitiesBoard, Moved]:
