@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 
 from game.lost_cities.cards import KINDS
 from game.lost_cities.moves import PILE_DRAW
@@ -10,10 +11,15 @@ from game.lost_cities.views import LostView, gifts
 
 
 class Drawn:
-    """Remembers the hand of each seat as it was before its last draw; whoever was not seen then has none."""
+    """Remembers the hand of each seat as it was before its last draw.
+
+    recall: the view that a seat had before its last draw from the pile, from whoever knows the whole game; asked
+    where that was not seen here, as after loading and undo.
+    """
 
     def __init__(self) -> None:
         self._before: dict[int, tuple[int, int, Counter[str]]] = {}  # round, actions of it so far, the hand then
+        self.recall: Callable[[int], LostView | None] = lambda seat: None
 
     def look(self, view: LostView) -> None:
         """A view of the seat whose hand it is."""
@@ -22,15 +28,22 @@ class Drawn:
 
     def card(self, view: LostView) -> str | None:
         """The kind that the viewer drew from the pile in its last turn; None once it has laid another card, or if
-        that was not seen."""
+        nobody knows what the hand was before."""
         last = max((at for at, (seat, _) in enumerate(view.past) if seat == view.seat), default=-1)
         if view.seat is None or last < 0 or view.past[last][1] != PILE_DRAW:
             return None
-        number, at, before = self._before.get(view.seat, (0, 0, Counter()))
-        if (number, at) != (view.round, last):
+        before = self._hand_before(view.seat, (view.round, last))
+        if before is None:
             return None
         given = Counter(card for gift in gifts(view) if gift.at > last for card in gift.held)
         return next(iter(_hand(view) - before - given), None)
+
+    def _hand_before(self, seat: int, moment: tuple[int, int]) -> Counter[str] | None:
+        """The hand of a seat in this round and after so many actions of it."""
+        if self._before.get(seat, (0, 0))[:2] != moment and (earlier := self.recall(seat)) is not None:
+            self.look(earlier)
+        number, at, before = self._before.get(seat, (0, 0, None))
+        return before if (number, at) == moment else None
 
 
 def _hand(view: LostView) -> Counter[str]:

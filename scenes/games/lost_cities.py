@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from game.lost_cities.moves import PILE_DRAW
+from game.lost_cities.views import LostView
 from scenes.boards.lost_cities import LostCitiesBoard
+from scenes.context import Context
 from scenes.stack import Size
 from scenes.table.scene import TableScene
 
@@ -11,6 +14,21 @@ class LostCitiesScene(TableScene):
     """The table with the five expeditions."""
 
     board_class = LostCitiesBoard
+    board: LostCitiesBoard
+
+    def enter(self, ctx: Context) -> None:
+        super().enter(ctx)
+        self.board.drawn.recall = self._before_last_draw
+
+    def _before_last_draw(self, seat: int) -> LostView | None:
+        """What a seat saw just before it drew from the pile last, for a game that was not watched up to there."""
+        for index in reversed(range(self.table.cursor)):
+            entry = self.table.log[index]
+            if entry.seat == seat and entry.action == PILE_DRAW:
+                view = self.table.state_at(index).view(seat)
+                assert isinstance(view, LostView)
+                return view
+        return None
 
     def layout(self, size: Size) -> None:
         """Messages come up over the log: what they speak of lies on the table, and its points at the foot of it."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
@@ -13,6 +14,7 @@ from game.core.events import Place
 from game.core.table import Chair, Table
 from game.lost_cities.cards import names
 from game.lost_cities.views import LostView
+from saves.format import SaveMeta, dump, load
 from scenes.context import Context
 from scenes.results import ResultsScene
 from tests.scenes.at_table import NAMES, FakeAgents, FakeStore, Sitting
@@ -172,6 +174,66 @@ def test_seats_and_panels_tell_hand_sizes_and_points(ctx: Context) -> None:
     assert [fact.points for fact in facts] == list(table.scores())
     assert [fact.stock[0][1] for fact in facts] == list(view_of(table, 0).hand_sizes) == sitting.board.stand.sizes
     assert sitting.frame() == sitting.frame()
+
+
+def blind(table: Table, entries: int, chance: random.Random) -> str:
+    """So many more actions, then on until seat 0 has drawn from the pile and begins its next turn; the kind it drew."""
+    end, drawn = table.cursor + entries, None
+    while True:
+        view = view_of(table, 0)
+        if drawn is not None and table.cursor >= end and table.to_move == 0 and view.phase == "lay":
+            return drawn
+        legal = [action for action in table.state.legal_actions() if action.kind != "give"]
+        action = next((a for a in legal if a.kind == "draw"), None) or chance.choice(legal)
+        acts, before = table.to_move == 0, Counter(names(view.hand))
+        table.submit(action)
+        if acts:
+            drawn = next(iter(Counter(names(view_of(table, 0).hand)) - before), None) if action.kind == "draw" else None
+
+
+def marked(sitting: Sitting) -> str | None:
+    """The kind on which the small back lies."""
+    return sitting.board.tips.drawn
+
+
+@pytest.mark.parametrize(("seats", "persons"), [(2, (0,)), (2, (0, 1)), (4, (0,)), (4, (0, 1, 2, 3))])
+def test_the_card_drawn_blind_is_marked_after_loading(ctx: Context, seats: int, persons: tuple[int, ...]) -> None:
+    """Also where a seat was handed over in the middle."""
+    table = new_table(seats, persons, seed=6)
+    for entries in (3, 15, 30):
+        drawn = blind(table, entries, random.Random(entries))
+        if entries == 15:
+            table.reseat(1, "page")
+            table.reseat(1, "person" if 1 in persons else "squire")
+        loaded = load(dump(table, SaveMeta("", 0, "auto", 1, None))).table
+        sitting = LostSitting(ctx, loaded)
+        if len(persons) > 1:
+            assert marked(sitting) is None, "nobody has sat down"
+            sitting.reveal()
+            sitting.rest()
+        assert marked(sitting) == drawn
+        ctx.stack.abandon()
+
+
+def test_the_mark_comes_back_with_what_is_taken_back(ctx: Context) -> None:
+    """Undo to before the last two turns and redo: each time on what had been drawn then."""
+    table, chance = new_table(2, (0,), seed=6), random.Random(6)
+    sitting = LostSitting(ctx, table)
+    found: dict[int, str] = {}
+    for _ in range(3):
+        drawn = blind(table, 1, chance)
+        found[table.cursor] = drawn
+    sitting.scene.stale = True
+    sitting.step(2)
+    assert marked(sitting) == found[table.cursor] and len(set(found.values())) > 1
+    first, second, third = sorted(found)
+    for key, cursor in ((pygame.K_z, second), (pygame.K_z, first), (pygame.K_y, second), (pygame.K_y, third)):
+        while table.cursor != cursor:
+            before = table.cursor
+            sitting.key(key, pygame.KMOD_CTRL)
+            sitting.step()
+            assert table.cursor != before
+        assert marked(sitting) == found[cursor]
 
 
 @pytest.mark.parametrize("seats", [2, 4])
