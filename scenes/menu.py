@@ -14,7 +14,7 @@ from scenes.kit.focus import Zone
 from scenes.kit.look import Look
 from scenes.kit.sheet import RowFocus
 from scenes.kit.widgets import Nothing, Plate, Widget, draw_glow
-from scenes.opening import game_subtitle, game_title, table_scene
+from scenes.opening import game_subtitle, game_title, moment, table_scene
 from scenes.stack import Scene, Size
 
 FOOT = 72  # design units for the buttons
@@ -142,8 +142,9 @@ class MenuScene(Scene):
         if slot is None or slot.heading is None:
             self.go_on.text = ctx.say("menu.continue")
         else:
-            self.go_on.text = ctx.say("menu.continue_game", game=game_title(ctx.texts, slot.heading.game),
-                                      turn=slot.heading.turn + 1)
+            heading = slot.heading
+            self.go_on.text = ctx.say("menu.continue_game", game=game_title(ctx.texts, heading.game),
+                                      moment=moment(ctx.texts, heading.game, len(heading.chairs), heading.turn, False))
         self.go_on.description = self.go_on.text
 
     def _count_games(self) -> None:

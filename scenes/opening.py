@@ -24,6 +24,15 @@ def game_subtitle(texts: Texts, game_id: str) -> str:
     return registry.words(game_id)["subtitle"] if game_id in registry.ids() else ""
 
 
+def moment(texts: Texts, game_id: str, seats: int, turn: int, over: bool) -> str:
+    """Where a game stands, counted as at its table: the turn, round or move being played, or the last one."""
+    number = max(1, turn + (not over))
+    if registry.info(game_id).rounds:
+        number = (number + seats - 1) // seats
+    key = f"box.{game_id}.moment"
+    return texts.say(key if texts.has(key) else "menu.moment", number=number)
+
+
 def table_scene(table: Table) -> Scene:
     """The scene of the table's game, as the registry names it; imported only now."""
     module, _, name = (registry.listed(table.game_id).board or "").partition(":")

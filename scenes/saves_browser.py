@@ -21,7 +21,7 @@ from scenes.kit.scrolling import ListView
 from scenes.kit.sheet import Row, Sheet
 from scenes.kit.widgets import Label, Panel
 from scenes.menu import BAND
-from scenes.opening import game_title, table_scene
+from scenes.opening import game_title, moment, table_scene
 from scenes.stack import Scene, Size
 from scenes.texts import number
 
@@ -87,11 +87,13 @@ class SavesScene(Scene):
 
     def _show_buttons(self) -> None:
         slot, say = self._slot(), self.ctx.say
+        nothing = "" if slot is not None else say("saves_list.empty")
         self.load.enabled = slot is not None and slot.loadable
-        self.load.disabled_reason = say("saves_list.cannot") if slot else ""
+        self.load.disabled_reason = nothing or say("saves_list.cannot")
         self.rename.enabled = slot is not None and slot.kind == "named" and slot.loadable
-        self.rename.disabled_reason = say("saves_list.only_named")
+        self.rename.disabled_reason = nothing or say("saves_list.only_named")
         self.delete.enabled = slot is not None
+        self.delete.disabled_reason = nothing
         self.undo.enabled = bool(self.trash)
 
     def _slot(self) -> Slot | None:
@@ -107,14 +109,15 @@ class SavesScene(Scene):
         return heading.meta.title or self.ctx.say("saves_list.auto", game=game_title(self.ctx.texts, heading.game))
 
     def _second(self, slot: Slot) -> str:
-        """Turn and points by name; or why the file cannot be opened."""
+        """The turn, names and points; or why the file cannot be opened."""
         heading, say = slot.heading, self.ctx.say
         if slot.problem is not None or heading is None:
             return self.ctx.texts.line(slot.problem) if slot.problem is not None else say("saves_list.cannot")
-        scores = ", ".join(say("saves_list.score", name=chair.name, points=number(points))
-                           for chair, points in zip(heading.chairs, heading.scores))
-        turn = max(1, heading.turn + (not heading.over))  # the one that is being played, or was the last
-        return say("saves_list.row", turn=turn, scores=scores)
+        told = heading.over or any(heading.scores)  # else there are none yet, or the game counts only at its end
+        names = ", ".join(say("saves_list.score", name=chair.name, points=number(points)) if told else chair.name
+                          for chair, points in zip(heading.chairs, heading.scores))
+        at = moment(self.ctx.texts, heading.game, len(heading.chairs), heading.turn, heading.over)
+        return say("saves_list.row", moment=at, names=names)
 
     def _third(self, slot: Slot) -> str:
         """Which game it is of, when it was saved, and marks; the file's name where that is all there is."""
@@ -303,12 +306,12 @@ class SavesScene(Scene):
         return smooth(picture, size)
 
     def handle(self, event: pygame.event.Event) -> bool:
-        if keys.command(event) == "undo":
-            self._undelete()
+        if keys.command(event) == "undo":  # the keys press the buttons, which say why they are grey
+            self.undo.activate()
             return True
         if event.type == pygame.KEYDOWN and event.key == pygame.K_DELETE:
             if not self._deleting:
-                self._delete()
+                self.delete.activate()
             self._deleting = True
             return True
         if event.type == pygame.WINDOWFOCUSLOST or (event.type == pygame.KEYUP and event.key == pygame.K_DELETE):

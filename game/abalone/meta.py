@@ -13,4 +13,5 @@ INFO = GameInfo(
         Option("move_limit", "switch", (False, True), False),  # R3.3
     ),
     open=True,
+    rounds=True,
 )

@@ -61,7 +61,8 @@ class GameInfo:
     """What can be known of a game without importing its rules. Words: texts `title` and `subtitle`.
 
     seats: the seat counts it can be played with. open: nothing is hidden, drawn or dealt, so that undo
-    is free. forced: kinds of actions that only keep a hidden hand from showing through; the table plays
+    is free. rounds: it counts aloud by as many turns as there are seats (a round, a move of both colours), not by
+    turns. forced: kinds of actions that only keep a hidden hand from showing through; the table plays
     them at once when nothing else is legal. teams: which seats win together, by seat count.
     """
 
@@ -69,6 +70,7 @@ class GameInfo:
     seats: tuple[int, ...]
     options: tuple[Option, ...] = ()
     open: bool = False
+    rounds: bool = False
     rules_version: int = 1
     forced: frozenset[str] = frozenset()
     partners: Mapping[int, tuple[tuple[int, ...], ...]] | None = None

@@ -13,6 +13,7 @@ from scenes.kit.fields import TextField
 from scenes.kit.keys import COMMANDS
 from scenes.kit.sheet import Row, Sheet
 from scenes.kit.widgets import Label, Widget
+from scenes.opening import moment
 from scenes.table.log_panel import LogPanel
 
 if TYPE_CHECKING:
@@ -80,7 +81,8 @@ def ask_title(scene: TableScene) -> None:
     ctx, table = scene.ctx, scene.table
     if ctx.store is None:
         return
-    start = ctx.say("table.save.default", game=scene.title, turn=max(1, table.state.turn + (not table.over)))
+    at = moment(ctx.texts, table.game_id, table.seats, table.state.turn, table.over)
+    start = ctx.say("table.save.default", game=scene.title, moment=at)
 
     def build(sheet: Sheet) -> Sequence[Row]:
         def save() -> None:

@@ -4,7 +4,7 @@ EN: dict[str, str] = {
     "saves_list.title": "Saved games",
     "saves_list.empty": "There are no saved games.",
     "saves_list.auto": "{game}, as it was left",
-    "saves_list.row": "turn {turn}  \u00b7  {scores}",
+    "saves_list.row": "{moment}  \u00b7  {names}",
     "saves_list.score": "{name} {points}",
     "saves_list.over": "finished",
     "saves_list.practice": "practice",

@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 
 import pygame
 import pytest
 
+from game.core import registry
 from saves.settings import Settings
 from saves.shelf import TRASH, TRASH_KEPT
 from saves.store import Store
 from scenes.boards.api import SeatLook
+from scenes.kit.fields import TextField
 from scenes.kit.keys import MAC
+from scenes.menu import MenuScene
+from scenes.opening import table_scene
 from scenes.results import ResultsScene
 from scenes.saves_browser import SavesScene
-from tests.scenes.conftest import press
+from scenes.table import menu
+from tests.scenes.conftest import down, press
 from tests.scenes.toy_table import SIZES, check_written, written
 from tests.tools.screens_book import ended, middle
 
@@ -171,6 +177,69 @@ def test_a_finished_game_has_no_turn_more_than_were_played(home: Any) -> None:
     rows = {browser._title(slot): browser._second(slot).split()[:2] for slot in browser.slots}
     assert rows["Running"] == ["turn", str(running.state.turn + 1)]
     assert rows["Over"] == ["turn", str(over.state.turn)]
+
+
+@pytest.mark.parametrize("is_over", [False, True])
+@pytest.mark.parametrize("game_id", GAMES)
+def test_list_menu_and_proposed_name_count_as_the_table_does(home: Any, game_id: str, is_over: bool) -> None:
+    """Where a table counts rounds or moves above its board, nobody speaks of turns."""
+    seats = min(registry.info(game_id).seats)
+    table = ended(game_id, seats, 4, False) if is_over else middle(game_id, seats, 5, entries=31)
+    home.store.autosave(table)
+    home.store.flush()
+    browser = opened(home)
+    row = browser._second(browser.slots[0])
+    scene = table_scene(table)
+    home.stack.clear(scene)
+    home.stack.settle()
+    above = scene.texts.line(scene.board.status(table.view(None)))
+    counted = re.search(r"(?:Round|move|after) (\d+)(?! of)", above)
+    at = row.split("  ")[0]
+    assert at.split()[1] == (counted[1] if counted else str(table.state.turn + (not is_over)))
+    assert (at.split()[0] == "turn") == (counted is None)
+    menu.ask_title(scene)
+    home.stack.settle()
+    field = next(widget for widget in home.stack.top.focus.widgets() if isinstance(widget, TextField))
+    assert field.text == f"{scene.title}, {at}"
+    if not is_over:
+        home.stack.clear(MenuScene())
+        home.stack.settle()
+        assert home.stack.top.go_on.text.endswith(f", {at}")
+
+
+def test_a_game_that_counts_only_at_its_end_shows_no_points_before(home: Any) -> None:
+    """Nor does any game before the first point; who plays is told in any case."""
+    running, over = middle("web_of_power_cards", 3), ended("web_of_power_cards", 3, 4, False)
+    home.store.save_as(over, "Over")
+    home.store.save_as(running, "Running")
+    home.store.save_as(middle("lost_cities", 2), "Points")
+    browser = opened(home)
+    points, told, both = (browser._second(slot).split("\u00b7")[1].strip() for slot in browser.slots)
+    assert told == ", ".join(chair.name for chair in running.chairs)
+    for row in (points, both):
+        assert all(re.search(r" \u2212?\d+$", name) for name in row.split(", ")), row
+
+
+def test_what_cannot_be_done_without_a_game_says_so_by_mouse_and_by_keys(home: Any) -> None:
+    browser = opened(home)
+    empty, nothing = home.say("saves_list.empty"), home.say("saves_list.undo_none")
+
+    def said() -> list[str]:
+        told = [toast.text for toast in home.toasts.queue]
+        home.toasts.queue.clear()
+        return told
+
+    for button, why in ((browser.load, empty), (browser.rename, empty), (browser.delete, empty),
+                        (browser.undo, nothing)):
+        home.stack.handle(down(button.rect.center))
+        assert said() == [why]
+        browser.focus.focus(button)
+        home.stack.handle(press(pygame.K_RETURN))
+        assert said() == [why]
+    home.stack.handle(press(pygame.K_DELETE))
+    assert said() == [empty]
+    undo(home)
+    assert said() == [nothing]
 
 
 def test_a_complaint_about_one_save_goes_when_another_is_looked_at_or_opened(home: Any, tmp_path: Path) -> None:
