@@ -10,7 +10,7 @@ from game.condottiere.board_data import BISHOP, CITIES, KIND_INDEX, KINDS, SCARE
 from game.condottiere.cards import MERCENARIES, ONE, is_winter, total
 from game.condottiere.moves import Move
 from game.condottiere.views import CondottiereView, owner
-from game.core.texts import Line
+from game.core.texts import Line, SeatName
 
 
 def told(line: Line, move: Move, view: CondottiereView) -> Line:
@@ -21,7 +21,9 @@ def told(line: Line, move: Move, view: CondottiereView) -> Line:
     found, armies = result
     season = is_winter(armies)
     totals = ":".join(str(worth) for worth in sorted((total(army, season) for army in armies if army), reverse=True))
-    return Line(f"log.{found.key}", {**found.fields, "action": line, "totals": totals}, line.places)
+    has_it = found.fields.get("who", found.fields.get("owner"))  # the city, or the victory
+    key = f"log.{found.key}.self" if has_it == SeatName(view.to_move or 0) else f"log.{found.key}"
+    return Line(key, {**found.fields, "action": line, "totals": totals}, line.places)
 
 
 def outcome(move: Move, view: CondottiereView) -> tuple[Line, tuple[int, ...]] | None:

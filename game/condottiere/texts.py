@@ -114,6 +114,14 @@ EN: dict[str, str] = {
     "log.event.spared.owned": "{action}; {city} stays with {owner}",
     "log.event.spared.final": "{action}, which ends the final battle",
     "log.event.final.won": "{action}; {who} is the strongest ({totals})",
+    # The same where whoever ended the battle has the city now: no name twice, since a line of the log is narrow
+    "log.score.city.taken.self": "{action} and takes {city} ({totals})",
+    "log.score.city.captured.self": "{action} and takes {city} from {owner} ({totals})",
+    "log.event.held.self": "{action} and holds {city} ({totals})",
+    "log.event.tie.owned.self": "{action} and keeps {city} ({totals})",
+    "log.event.nobody.owned.self": "{action} and keeps {city}, there is no army",
+    "log.event.spared.owned.self": "{action} and keeps {city}",
+    "log.event.final.won.self": "{action} and is the strongest ({totals})",
     # The log of an action that ends a round or a game as well
     "log.then": "{action}; {then}",
     "log.round": "a new round is dealt",

@@ -845,7 +845,7 @@ def test_the_log_tells_of_a_new_round_after_an_answer_that_nobody_was_asked_for(
     sitting.rest()
     log = sitting.scene.logbook
     assert [log.row(n).text for n in range(len(log))] == [
-        "Agnes plays a 6; Agnes takes Roma (6)", "Marta alone still holds cards: a new round is dealt"]
+        "Agnes plays a 6 and takes Roma (6)", "Marta alone still holds cards: a new round is dealt"]
 
 
 @pytest.mark.parametrize("size", [(960, 600), (1280, 800), (2560, 1440), (1000, 1400)])

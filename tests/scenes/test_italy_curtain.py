@@ -310,7 +310,7 @@ def test_r2_9_persons_are_asked_where_they_have_a_choice_and_the_log_tells_the_s
             assert one.board.buttons["keep_hand"].usable
             one.key(pygame.K_e)
         told = [one.scene.logbook.row(n).text for n in range(len(one.scene.logbook))]
-        assert found == asked and told == ["Agnes passes; Agnes takes Roma (6)"]
+        assert found == asked and told == ["Agnes passes and takes Roma (6)"]
 
 
 def test_the_focus_is_in_the_hand_of_whoever_has_been_called() -> None:

@@ -159,16 +159,34 @@ def test_everything_that_happens_has_words(options: dict[str, Any]) -> None:
         ("pass", {"armies": {0: "3", 1: "10", 2: "winter"}}, "Ann passes; nobody takes Parma (1:1:0)"),
         ("pass", {"armies": {0: "3", 1: "10"}}, "Ann passes; Ben takes Parma (10:3)"),
         ("pass", {}, "Ann passes; nobody takes Parma, there is no army"),
-        ("play 6", {"hands": {0: "6"}}, "Ann plays a 6; Ann takes Parma (6)"),
+        ("play 6", {"hands": {0: "6"}}, "Ann plays a 6 and takes Parma (6)"),
         ("play bishop", {"hands": {0: "bishop"}, "armies": {1: "2"}}, "Ann plays a Bishop; nobody takes Parma"),
         ("play surrender", {"hands": {0: "surrender"}, "armies": {1: "2"}},
          "Ann plays a Surrender; Ben takes Parma (2)"),
         ("take none", {"phase": "pick_up", "hands": {0: ""}, "armies": {0: "scarecrow 4"}},
-         "Ann takes nothing back; Ann takes Parma (4)"),
+         "Ann takes nothing back and takes Parma (4)"),
     ],
 )  # fmt: skip
 def test_the_log_tells_how_a_battle_ended(action: str, fields: dict[str, Any], line: str) -> None:
     view = state(passed=(1, 2, 3), **fields).view(0)
+    assert TEXTS.line(GAME.describe(GAME.parse(view, action), view)) == line
+
+
+@pytest.mark.parametrize(
+    ("action", "owner", "armies", "line"),
+    [
+        ("pass", 0, {0: "10", 1: "3"}, "Ann passes and holds Parma (10:3)"),
+        ("pass", 0, {0: "3", 1: "3"}, "Ann passes and keeps Parma (3:3)"),
+        ("pass", 0, {}, "Ann passes and keeps Parma, there is no army"),
+        ("play bishop", 0, {1: "2"}, "Ann plays a Bishop and keeps Parma"),
+        ("pass", 1, {0: "5", 1: "3"}, "Ann passes and takes Parma from Ben (5:3)"),
+        ("pass", 1, {1: "3"}, "Ann passes; Ben holds Parma (3)"),
+        ("pass", 1, {0: "3", 1: "1", 2: "3"}, "Ann passes; Parma stays with Ben (3:3:1)"),
+    ],
+)  # fmt: skip
+def test_the_log_names_nobody_twice_for_a_city(action: str, owner: int, armies: dict[int, str], line: str) -> None:
+    city = owners(*((("Parma",) if seat == owner else ()) for seat in range(4)))
+    view = state(CAPTURING, passed=(1, 2, 3), hands={0: "bishop 1"}, owners=city, armies=armies, condottiere=3).view(0)
     assert TEXTS.line(GAME.describe(GAME.parse(view, action), view)) == line
 
 
@@ -353,7 +371,7 @@ def test_r2_11_r4_3_the_log_tells_every_new_round_and_the_end_of_every_game(opti
         ("play surrender", {"hands": {0: "surrender", 1: "", 2: "", 3: ""}, "armies": {1: "2"}},
          "Ann plays a Surrender; Ben takes Parma (2); a new round is dealt"),
         ("pass", {"armies": {0: "3"}, "owners": owners(("Torino", "Genova"))},
-         "Ann passes; Ann takes Parma (3); Ann wins with 3 linked cities"),
+         "Ann passes and takes Parma (3); Ann wins with 3 linked cities"),
     ],
 )  # fmt: skip
 def test_what_the_log_says_of_rounds_and_games(action: str, fields: dict[str, Any], line: str) -> None:
