@@ -57,6 +57,31 @@ def test_it_finds_all_its_parts(built: Path, tmp_path: Path, locale: str) -> Non
     assert str(ROOT) not in done.stdout
 
 
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="elsewhere every name is text")
+def test_a_folder_whose_name_is_no_text(built: Path, tmp_path: Path) -> None:
+    """The loader cannot start there: the program gets a plain name. Where none can be had it says so."""
+    odd = os.fsencode(tmp_path) + b"/caf\xe9"
+    shutil.copytree(os.fsencode(built), odd, symlinks=True)
+    rest = os.stat(odd + b"/_internal")
+    name = f"kabinett-{os.getuid()}-{rest.st_dev:x}-{rest.st_ino:x}"
+    rooms = [tmp_path / "room", Path("/tmp")]
+    rooms[0].mkdir()
+    words = [odd + b"/kabinett", b"--self-test", b"--data", os.fsencode(tmp_path / "data")]
+    env = bare(SDL_VIDEODRIVER="dummy", XDG_RUNTIME_DIR=str(rooms[0]))
+    try:
+        for room in rooms:
+            done = subprocess.run(words, env=env, cwd="/", capture_output=True, text=True, timeout=120, check=False)
+            assert done.returncode == 0, done.stdout + done.stderr
+            assert sorted(path.name for path in (room / name).iterdir()) == ["_internal", "kabinett"]
+            shutil.rmtree(room / name)
+            (room / name).write_text("a file in the way")
+        done = subprocess.run(words, env=env, cwd="/", capture_output=True, text=True, timeout=120, check=False)
+        assert done.returncode == 2 and len(done.stderr.splitlines()) == 1 and "UTF-8" in done.stderr
+    finally:
+        for room in rooms:
+            (room / name).unlink(missing_ok=True)
+
+
 def test_a_part_that_is_gone_is_told(built: Path, tmp_path: Path) -> None:
     copy = tmp_path / "copy"
     shutil.copytree(built, copy)
