@@ -46,6 +46,7 @@ class LostCitiesBoard(BoardView):
         self.painter = Painter(self)
         self.view: LostView | None = None
         self.turn_of: int | None = None  # whose turn it is, also while its predecessor's card is on its way
+        self.taker: int | None = None  # the seat whose place shines, as the two picked cards can go there
         self.tips: Tips | None = None
         self.drawn = Drawn()
         self._spots: dict[Place, PlaceSpot] = {}
@@ -64,6 +65,8 @@ class LostCitiesBoard(BoardView):
         self.stand.lie(plan)
         self.painter.forget()
         self.give.rect, self.end_round.rect = plan.buttons
+        if len(self.stage.seats) == SIDES:  # nothing is given, and ending the round has the first place
+            self.end_round.rect = self.give.rect.copy()
         self.solid = self.painter.ground.middle()
         self.over = self._banner_room()
         return plan.panels
@@ -267,11 +270,18 @@ class LostCitiesBoard(BoardView):
 
     def show_picks(self, shown: Sequence[Place], targets: Collection[Place], mine: bool) -> None:
         self.lights.shown, self.lights.targets, self.lights.mine = tuple(shown), frozenset(targets), mine
-        cards = sum(place[0] == "card" for place in shown)
-        for button in (self.give, self.end_round):
-            button.usable = mine and (button.place in self.lights.targets or button.place in shown)
-        self.give.usable = self.give.usable and (cards == 2 or self.give.place in shown)
+        self._light_buttons()
         self._light_cards()
+
+    def _light_buttons(self) -> None:
+        """Giving wants two cards first, picked or hinted at; then the partner's place shines as the button does."""
+        lights, give = self.lights, self.give.place
+        for button in (self.give, self.end_round):
+            button.usable = lights.mine and (button.place in lights.targets or button.place in lights.shown)
+        cards = sum(place[0] == "card" for place in lights.shown)
+        self.give.usable = self.give.usable and (cards == 2 or give in lights.shown or give in lights.ghost)
+        partner = (seat for seat in range(len(self.stage.seats)) if self.tips and self.tips.takes_gifts(seat))
+        self.taker = next(partner, None) if self.give.usable and not self.stage.purist else None
 
     def show_marks(self, marks: Sequence[tuple[int, Place]]) -> None:
         """Of this round only: what was done in the last one has been gathered and dealt anew."""
@@ -284,6 +294,7 @@ class LostCitiesBoard(BoardView):
 
     def show_ghost(self, places: Collection[Place], seat: int | None) -> None:
         self.lights.ghost, self.lights.ghost_seat = tuple(places), seat
+        self._light_buttons()
         self._light_cards()
 
     def drag(self, place: Place | None, pos: tuple[int, int]) -> None:

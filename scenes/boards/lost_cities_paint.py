@@ -148,7 +148,7 @@ class Painter:
         view, stand = board.view, board.stand
         assert view is not None
         high = rect.h - u(NAME + 8)
-        if ("hand", seat) in board.lights.lit:  # a line of the log speaks of cards that were passed there
+        if seat == board.taker or ("hand", seat) in board.lights.lit:  # cards can be passed there, or the log says so
             room = rect.inflate(u(4), u(4)).clip(stand.plan.board)
             pygame.draw.rect(surface, look.theme.gold_light, room, max(2, u(2)), border_radius=u(6))
         if seat == board.turn_of:

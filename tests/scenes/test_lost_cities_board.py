@@ -188,6 +188,7 @@ def test_ending_a_round_is_offered_only_when_it_may_be_ended() -> None:
     board.sync(state.view(state.seat), False)
     assert ("button", "end_round") in spots(board)
     assert board.place_at(board.end_round.rect.center) == ("button", "end_round")
+    assert abs(board.end_round.rect.x - board.stand.plan.hand.x) < 8, "it begins where the hand does"
 
 
 @pytest.mark.parametrize("seats", [2, 4])

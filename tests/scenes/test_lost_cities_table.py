@@ -16,6 +16,7 @@ from game.lost_cities.cards import names
 from game.lost_cities.views import LostView
 from saves.format import SaveMeta, dump, load
 from scenes.context import Context
+from scenes.kit.popups import draw_note
 from scenes.results import ResultsScene
 from tests.scenes.at_table import NAMES, FakeAgents, FakeStore, Sitting
 from tests.scenes.conftest import down, make_context
@@ -302,3 +303,49 @@ def test_two_cards_are_given_at_the_partners_place(ctx: Context, dragged: bool) 
         assert table.cursor == before + 1
     assert table.log[-1].action == give
     assert "press here" not in sitting.board.tip(("sign", 1)).lower()
+
+
+def shining(sitting: LostSitting, seat: int) -> bool:
+    """Whether the place of a seat at the table is framed in gold."""
+    sitting.frame()
+    rect = sitting.board.stand.sign(seat)
+    gold = sitting.ctx.look.theme.gold_light
+    return any(sitting.canvas.get_at((rect.centerx, rect.y - dy))[:3] == gold for dy in range(-2, 5))
+
+
+def test_the_partners_place_shines_when_two_cards_can_be_given_there(ctx: Context) -> None:
+    """As the button does: after the second pick, and when a hint says so; never that of a rival."""
+    table = new_table(4, seed=3)
+    go_on(table, 0, random.Random(3))
+    sitting = LostSitting(ctx, table)
+    give = next(action for action in table.state.legal_actions() if action.kind == "give")
+    first, second = [place for place in table.game.touches(give) if place[0] == "card"]
+    for picks, shines in (((first,), False), ((second,), True)):
+        sitting.click(*picks)
+        assert [shining(sitting, seat) for seat in (1, 2, 3)] == [False, shines, False]
+        assert sitting.board.give.usable == shines
+    clear(sitting)
+    assert not shining(sitting, 2)
+    sitting.key(pygame.K_h, text="h")
+    ctx.agents.answer(action=give)
+    sitting.step(3)
+    assert sitting.scene.hint is not None and shining(sitting, 2) and sitting.board.give.usable
+    ctx.settings.purist = True
+    sitting.scene._read_settings()
+    clear(sitting)
+    sitting.click(first, second)
+    assert not shining(sitting, 2) and sitting.board.give.usable
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 800), (2560, 1440), (1000, 1400)])
+@pytest.mark.parametrize("seats", [2, 4])
+def test_the_note_about_a_card_leaves_the_words_above_the_hand_free(seats: int, size: tuple[int, int]) -> None:
+    table = new_table(seats, seed=3)
+    go_on(table, 8, random.Random(3))
+    sitting = LostSitting(make_context(size), table)
+    plan = sitting.board.stand.plan
+    heading = pygame.Rect(plan.hand.x, plan.hand.y - plan.heading, plan.hand.w, plan.heading)
+    for place, _ in sitting.board.stand.hand_places():
+        spot = sitting.widget(place)
+        note = draw_note(sitting.ctx.look, sitting.canvas, spot.tooltip, spot.note_rect())
+        assert not note.colliderect(heading) and not note.colliderect(spot.ring_rect())
