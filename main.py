@@ -8,21 +8,33 @@ import importlib
 import os
 import sys
 from pathlib import Path
+from typing import Any, NoReturn, TextIO
 
 VERSION = "1.0.0"
 OLDEST = (3, 11)
+LARGEST = 16384  # pixels that any window may be wide or high
 ROOT = Path(__file__).resolve().parent
 NO_SCREEN = "Kabinett needs a screen: no display is reachable (neither DISPLAY nor WAYLAND_DISPLAY is set)."
 INSTALL = "{} -m pip install -r requirements.txt".format(os.path.basename(sys.executable or "python"))
 
 
+def box(words: str, out: "TextIO | None", icon: int) -> bool:
+    """Show the words in a box where a double-click on Windows has started this: nobody reads `out`. Whether it did."""
+    if sys.platform != "win32" or getattr(out, "name", "") != os.devnull:
+        return False
+    import ctypes
+
+    ctypes.windll.user32.MessageBoxW(None, words, "Kabinett", icon)
+    return True
+
+
 def refuse(sentence: str, code: int = 2) -> int:
     """Say in one sentence why the program cannot run, or go on. Returns the exit code."""
-    sys.stderr.write(sentence + "\n")
-    if sys.platform == "win32" and sys.stderr.name == os.devnull:  # started by a double-click: nobody reads that
-        import ctypes
-
-        ctypes.windll.user32.MessageBoxW(None, sentence, "Kabinett", 0x10)
+    if not box(sentence, sys.stderr, 0x10):
+        try:
+            sys.stderr.write(sentence + "\n")
+        except OSError:  # the code has to do
+            pass
     return code
 
 
@@ -54,26 +66,56 @@ def no_display() -> bool:
     return not any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"))
 
 
+class Parser(argparse.ArgumentParser):
+    """Says what is wrong in one sentence, and everything wherever it can be read."""
+
+    def error(self, message: str) -> "NoReturn":
+        words = " ".join(message.split())
+        raise SystemExit(refuse(f"Kabinett cannot be started like this: {words}; --help tells what can be asked for."))
+
+    def _print_message(self, message: str, file: "Any" = None) -> None:
+        """Help and version."""
+        from scenes.kit.terminal import say
+
+        if message and not box(message, file, 0x40):
+            say(message.rstrip("\n"), file)
+
+
 def window_size(text: str) -> "tuple[int, int]":
     """960x600 as (960, 600)."""
-    width, _, height = text.lower().partition("x")
-    if not (width.isdigit() and height.isdigit() and 0 < int(width) < 20000 and 0 < int(height) < 20000):
-        raise argparse.ArgumentTypeError(f"a size is written like 1280x800, not {text!r}")
-    return int(width), int(height)
+    sides = text.lower().split("x")
+    if len(sides) != 2 or not all(side.isascii() and side.isdecimal() for side in sides):
+        raise argparse.ArgumentTypeError(f"a size is written like 1280x800, not {shown(text)}")
+    width, height = (int(side) if len(side) < 9 else LARGEST + 1 for side in sides)
+    if not (0 < width <= LARGEST and 0 < height <= LARGEST):
+        raise argparse.ArgumentTypeError(f"both sides of a window are from 1 to {LARGEST}, not {shown(text)}")
+    return width, height
 
 
 def folder(text: str) -> Path:
-    """A folder by its name, from where one stands; no name would be that place itself."""
+    """A folder by its name, from where one stands, ~ being the home; no name would be that place itself."""
     if not text:
         raise argparse.ArgumentTypeError("a folder has a name")
+    wanted = os.path.expanduser(text)
+    if wanted == text and text.startswith("~"):
+        raise argparse.ArgumentTypeError(f"nobody knows whose home {shown(text)} is")
     try:
-        return Path(os.path.abspath(text))
+        found = Path(os.path.abspath(wanted))
     except OSError as error:
         raise argparse.ArgumentTypeError(f"nobody knows where that is: {error.strerror}") from error
+    there = next(place for place in (found, *found.parents) if os.path.exists(place) or not place.name)
+    if os.path.exists(there) and not os.path.isdir(there):
+        raise argparse.ArgumentTypeError(f"{there} is a file and no folder")
+    return found
+
+
+def shown(text: str) -> str:
+    """Somebody's words on one short line."""
+    return repr(text if len(text) <= 40 else text[:40] + "...")
 
 
 def parse(arguments: "list[str]") -> argparse.Namespace:
-    parser = argparse.ArgumentParser(prog="kabinett", description="A cabinet of board games.")
+    parser = Parser(prog="kabinett", description="A cabinet of board games.")
     parser.add_argument("--version", action="version", version="Kabinett " + VERSION)
     screen = parser.add_mutually_exclusive_group()
     screen.add_argument("--windowed", dest="fullscreen", action="store_false", default=None,
@@ -101,8 +143,8 @@ def art_folder() -> Path:
 
 def own_command() -> "list[str]":
     """What starts this program again, from anywhere."""
-    if getattr(sys, "frozen", False):
-        return [os.path.abspath(sys.executable)]
+    if getattr(sys, "frozen", False):  # the folder may have been given another name to start in: see .ci/place.py
+        return [str(ROOT.parent / os.path.basename(sys.executable))]
     return [os.path.abspath(sys.executable), str(ROOT / "main.py")]
 
 
@@ -111,6 +153,8 @@ def add_to_menu() -> int:
     from scenes.kit.desktop import add_to_menu
     from scenes.kit.terminal import say
 
+    if sys.platform in ("win32", "cygwin", "darwin"):
+        return refuse("--add-to-menu is for the desktops of Linux and its kin; this system has a menu of its own.")
     try:
         place = add_to_menu(own_command(), ROOT / "art" / "icon")
     except (OSError, RuntimeError, ValueError) as error:  # no home at all; a folder whose name is no text
@@ -143,7 +187,7 @@ def main(arguments: "list[str]") -> int:
     from scenes.launch import NoWindow, launch
 
     if getattr(sys, "frozen", False) and sys.platform == "linux":
-        freshen(Path(sys.executable).parent, art / "icon")
+        freshen(ROOT.parent, art / "icon")
     try:
         return launch(art, asked.data, asked.size, asked.fullscreen)
     except NoWindow as error:

@@ -42,10 +42,11 @@ def test_a_folder_that_is_deleted_in_the_middle_is_made_again(tmp_path: Path) ->
 
 
 def test_a_file_in_the_way_of_the_folder(tmp_path: Path) -> None:
-    (tmp_path / "data").write_text("in the way")
-    found = visit({"actions": 2}, environment(tmp_path), "--data", str(tmp_path / "data"))
+    """Nobody has asked for that folder, so the program plays without it."""
+    (tmp_path / "Kabinett").write_text("in the way")
+    found = visit({"actions": 2}, environment(tmp_path, XDG_DATA_HOME=str(tmp_path)))
     assert found["played"] >= 2 and found["fault"] == "saves.unsaved" and found["refused"]
-    assert (tmp_path / "data").read_text() == "in the way"
+    assert (tmp_path / "Kabinett").read_text() == "in the way"
 
 
 def test_folders_in_the_way_of_every_file(tmp_path: Path) -> None:

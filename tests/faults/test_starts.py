@@ -95,13 +95,60 @@ def test_a_library_that_is_not_there(tmp_path: Path) -> None:
     assert len(found.stderr.splitlines()) == 1 and not (tmp_path / "data").exists()
 
 
-def test_a_folder_without_a_name_is_refused(tmp_path: Path) -> None:
-    found = run(tmp_path, "--data", "")
-    assert found.returncode == 2 and "--data" in found.stderr and list(tmp_path.iterdir()) == []
+ODD = [
+    ("--size", word) for word in ("99999x99999", "0x0", "16385x800", "-5x5", "abc", "1280", "1280x", "x", "1x2x3",
+                                  "²x²", "9" * 5000 + "x1", "", "two\nlines", "1280 x 800", "+1x+1", "\udce9x5")]
+ODD += [("--size=-5x5",), ("--size",), ("--data",), ("--data", ""), ("--data", "file"), ("--data", "file/below/it"),
+        ("--data", "~nobody is called that/x"), ("--bogus",), ("some", "words\nof two lines"), ("caf\udce9",),
+        ("--windowed", "--fullscreen"), ("--self-test=yes",), ("--version=1",)]
+
+
+@pytest.mark.parametrize("words", ODD, ids=lambda words: ascii(" ".join(words))[1:30])
+def test_arguments_that_make_no_sense_get_one_sentence(
+        words: tuple[str, ...], tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
+        capsys: pytest.CaptureFixture[str]) -> None:
+    """And nothing else: no usage, no folder."""
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "file").write_text("in the way")
+    monkeypatch.setattr(sys, "stderr", (tmp_path / "told").open("w", encoding="utf-8", errors="backslashreplace"))
+    with pytest.raises(SystemExit) as ended:
+        main.parse(list(words))
+    sys.stderr.close()
+    (told,) = (tmp_path / "told").read_text(encoding="utf-8").splitlines()
+    assert ended.value.code == 2 and capsys.readouterr().out == ""
+    assert told.startswith("Kabinett cannot be started like this: ") and told.endswith(".") and len(told) < 260
+    assert (words[0].partition("=")[0].encode("utf-8", "backslashreplace").decode() in told) and "invalid" not in told
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["file", "told"]
+
+
+def test_sizes_and_folders_that_make_sense(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("HOME", str(tmp_path / "home"))
+    monkeypatch.setenv("USERPROFILE", str(tmp_path / "home"))
+    assert [main.window_size(text) for text in ("1x1", "1280X800", "16384x16384")] == [
+        (1, 1), (1280, 800), (16384, 16384)]
+    for text, found in (("mine", tmp_path / "mine"), (".", tmp_path), ("../x", tmp_path.parent / "x"),
+                        ("~", tmp_path / "home"), ("~/a/b", tmp_path / "home" / "a" / "b"), ("./~x", tmp_path / "~x"),
+                        ("a\nb", tmp_path / "a\nb"), (str(tmp_path / "caf\udce9"), tmp_path / "caf\udce9")):
+        assert main.folder(text) == found
+
+
+def test_a_refusal_in_the_real_program(tmp_path: Path) -> None:
+    for words in (("--size", "99999x99999"), ("--data", ""), ("--bogus", "caf\udce9")):
+        found = run(tmp_path, *words)
+        assert found.returncode == 2 and found.stdout == "" and len(found.stderr.splitlines()) == 1, found.stderr
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="elsewhere names have one code")
+def test_data_in_a_folder_whose_name_is_no_text(tmp_path: Path) -> None:
+    sound(run(tmp_path, "--self-test", "--data", "caf\udce9/below"))
+    assert (tmp_path / "caf\udce9" / "below" / "logs").is_dir()
 
 
 @pytest.mark.skipif(not os.path.exists("/dev/full"), reason="needs a terminal that is full")
-@pytest.mark.parametrize(("words", "code"), [(("--self-test", "--data", "mine"), 0), (("--add-to-menu",), 0)],
+@pytest.mark.parametrize(("words", "code"), [(("--self-test", "--data", "mine"), 0), (("--add-to-menu",), 0),
+                                               (("--help",), 0), (("--version",), 0)],
                          ids=lambda part: str(part[0]) if isinstance(part, tuple) else "")
 def test_a_terminal_that_takes_no_word(tmp_path: Path, words: tuple[str, ...], code: int) -> None:
     with open("/dev/full", "w") as full:
@@ -155,7 +202,24 @@ def test_a_double_click_on_windows_that_comes_to_nothing_is_told(monkeypatch: py
     with open(os.devnull, "w") as nobody:
         monkeypatch.setattr(sys, "stderr", nobody)
         assert main.refuse("By a double click.") == 2
-    assert told == ["By a double click."]
+        monkeypatch.setattr(sys, "stdout", nobody)
+        with pytest.raises(SystemExit):
+            main.parse(["--version"])
+        with pytest.raises(SystemExit):
+            main.parse(["--size", "0x0"])
+        with pytest.raises(SystemExit):
+            main.parse(["--help"])
+    assert told[:2] == ["By a double click.", f"Kabinett {main.VERSION}\n"]
+    assert "0x0" in told[2] and "--self-test" in told[3] and len(told) == 4
+
+
+@pytest.mark.parametrize("system", ["win32", "darwin"])
+def test_no_menu_entry_where_the_system_has_no_such_files(
+        system: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr(sys, "platform", system)
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    assert main.add_to_menu() == 2 and list(tmp_path.iterdir()) == []
+    assert len(capsys.readouterr().err.splitlines()) == 1
 
 
 @pytest.mark.parametrize("writable", [True, False])
