@@ -34,10 +34,11 @@ def load(position: Json, options: Options) -> AbaloneState:
     _check_marbles(marbles, lost)
     history = _history(position.get("history", []), marbles)
     ply = _whole(position.get("ply", 0), "ply")
+    turns = ply + (position["to_move"] == 1 - ply % 2)  # a move of Black and White's answer are counted as one
     state = AbaloneState(
         rules=Rules(**chosen(position.get("options", {}), options, INFO)), seat=0, marbles=list(marbles), lost=lost,
         history=history, since_capture=_whole(position.get("since_capture", len(history)), "since_capture"),
-        last=_last(position.get("last")), result=None, ply=ply, turn=_whole(position.get("turn", ply), "turn"),
+        last=_last(position.get("last")), result=None, ply=ply, turn=_whole(position.get("turn", turns), "turn"),
         reveals=_whole(position.get("reveals", 0), "reveals"),
         rng=_whole(position.get("rng", 0), "rng", 0, MASK),
     )  # fmt: skip

@@ -10,19 +10,18 @@ EN: dict[str, str] = {
     "seats": "**{seat0}** has the black marbles and begins, **{seat1}** has the white ones.",
     "option.start": "Starting position",
     "option.start.help": "The Belgian Daisy is the standard: nobody can be forced into a blockade there, the middle "
-    "is hard to settle in, and the marbles meet at once. The classical position needs the consent of both "
-    "(computers always give it): in it one player who only wants to sit tight, usually White, can build a block "
-    "that takes great skill and some lost marbles to break, and then both move to and fro; it may even be a "
-    "forced draw.",
+    "is hard to settle in, and the marbles meet at once. In the German Daisy the flowers lie a row nearer the "
+    "middle, in the Dutch one each has a heart of the other colour, in the Swiss one both. The classical position "
+    "needs the consent of both (computers always give it): one player who only wants to sit tight, usually White, "
+    "can build a block that takes great skill and some lost marbles to break; it may even be a forced draw.",
     "option.start.belgian": "Belgian Daisy (standard)",
     "option.start.classical": "classical, if both agree",
     "option.start.german": "German Daisy",
     "option.start.dutch": "Dutch Daisy",
     "option.start.swiss": "Swiss Daisy",
     "option.no_capture_draw": "Draw without losses",
-    "option.no_capture_draw.help": "The game is a draw when neither side has lost a marble for 100 moves, fifty of "
-    "each side.",
-    "option.no_capture_draw.true": "after 100 moves",
+    "option.no_capture_draw.help": "After 50 moves of each side without a marble lost the game is a draw.",
+    "option.no_capture_draw.true": "50 moves each",
     "option.no_capture_draw.false": "no",
     "option.move_limit": "Move limit",
     "option.move_limit.help": "After 100 moves of each side the game ends: whoever has pushed off more marbles wins, "
@@ -54,7 +53,7 @@ EN: dict[str, str] = {
     "event.won.blocked": "{seat} wins: the other side has no move left.",
     "event.won.move_limit": "The last move is played: {seat} has pushed off more marbles and wins.",
     "event.draw.repetition": "The same position has come up for the third time: a draw.",
-    "event.draw.no_capture": "No marble has been lost for 100 moves: a draw.",
+    "event.draw.no_capture": "No marble has been lost for 50 moves of each side: a draw.",
     "event.draw.move_limit": "The last move is played, and both sides have pushed off the same number: a draw.",
     "results.wins.shared": "A draw between {who}",
     "results.points": "with {points} marbles pushed off",
@@ -64,7 +63,7 @@ EN: dict[str, str] = {
     "end.six": "Six marbles were pushed off the board.",
     "end.blocked": "One side had no legal move left.",
     "end.repetition": "The same position came up for the third time.",
-    "end.no_capture": "No marble was lost for 100 moves.",
+    "end.no_capture": "No marble was lost for 50 moves of each side.",
     "end.move_limit": "Both sides had made 100 moves.",
     "reason.six": "six",
     "reason.blocked": "blocked",

@@ -100,8 +100,12 @@ class AbaloneScene(TableScene):
         if self.table.position is not None:
             self.ctx.toasts.show(self.texts.say("abalone.copy.position"))
             return
+        last = abalone_score.last_move(self.table)
+        if not last:
+            self.ctx.toasts.show(self.texts.say("abalone.copy.unmoved"))
+            return
         keep_on_clipboard(abalone_score.written(self.table))
-        self.ctx.toasts.show(self.texts.say("abalone.copied", moves=self.table.state.ply))
+        self.ctx.toasts.show(self.texts.say("abalone.copied", last=last))
 
     def paste_game(self) -> None:
         """The game on the clipboard takes the place of this one, if the player agrees."""
@@ -115,7 +119,7 @@ class AbaloneScene(TableScene):
             self._take(table)
             return
         say = self.texts.say
-        text = say("abalone.paste.text", moves=table.state.ply)
+        text = say("abalone.paste.text", last=abalone_score.last_move(table))
         ask(self.ctx, say("abalone.paste.title"), text, say("abalone.paste.do"), lambda: self._take(table),
             default_yes=False)
 

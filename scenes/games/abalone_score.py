@@ -14,7 +14,9 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
+from game.abalone import notation
 from game.abalone.meta import INFO
+from game.abalone.state import AbaloneState
 from game.core.api import PositionError
 from game.core.table import Chair, Table, TableError
 from game.core.texts import Line
@@ -32,6 +34,15 @@ def written(table: Table) -> str:
     moves = [entry.text for entry in table.log[: table.cursor] if entry.action is not None]
     lines = [f"{n // 2 + 1}. {' '.join(moves[n:n + 2])}" for n in range(0, len(moves), 2)]
     return "\n".join([f"{INFO.id} {options}", *lines]) + "\n"
+
+
+def last_move(table: Table) -> str:
+    """How far a game has come, told as in the log; "" where nothing has moved."""
+    state = table.state
+    assert isinstance(state, AbaloneState)
+    if state.last is None:
+        return ""
+    return f"{notation.numbered(state.ply - 1, 1 - state.seat)} {notation.written(state.last)}"
 
 
 def read(text: str, chairs: Sequence[Chair], seed: int) -> Table:

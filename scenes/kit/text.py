@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from math import ceil
@@ -11,6 +12,7 @@ from pathlib import Path
 import pygame
 
 from scenes.kit.recorder import Recorder
+from scenes.kit.shelf import Shelf
 from scenes.kit.theme import FONTS, SMALLEST_PX, Colour
 from scenes.kit.typesetting import Run, Typesetter
 
@@ -18,6 +20,7 @@ KEPT_BYTES = 5_000_000  # of rendered text at scale 1, some screens full; larger
 KEPT_WIDTHS = 4_000  # of words and lines; a screen asks for some hundreds
 KEPT_FONTS = 48  # a frame uses about 15; each keeps its letters, some 150 KiB
 ELLIPSIS = "…"
+LETTERS = ("the quick brown fox jumps", "over the lazy dog, +0123456789:", "ABCDEFGHIJKLMNOPRSTUVWZ (5 – 3).")
 # The fonts' own spaces are rounded down to two or three pixels in small letters, so that words run together:
 # what stands for a space instead, and up to how many pixels of letters. The thin one comes first: after a full stop
 # or a comma the fonts draw a plain space back.
@@ -51,30 +54,64 @@ def drawable(text: str) -> str:
 
 
 def spaced(text: str, role: str, px: int) -> str:
-    """Small letters with wider spaces, also where no line may break."""
+    """Small letters with wider spaces, also where no line may break; of all sizes behind three points, which the
+    fonts set close to the next word."""
     space, most = WIDER.get(role, (" ", 0))
-    return text.replace("\N{NO-BREAK SPACE}", " ").replace(" ", space) if px <= most else text
+    if px <= most:
+        return text.replace("\N{NO-BREAK SPACE}", " ").replace(" ", space)
+    return text.replace(f"{ELLIPSIS} ", f"{ELLIPSIS}\u200a ")
+
+
+def pixels(size: float, scale: float) -> int:
+    """Design units to the pixel size of letters, which are never too small to be read."""
+    return max(SMALLEST_PX, round(size * scale))
+
+
+def shelf_for(scale: float) -> Shelf:
+    """Where text that was written at this scale is kept."""
+    return Shelf(round(KEPT_BYTES * max(1.0, scale) ** 2))
 
 
 class Text:
     """Draws in roles ("title", "heading", "text", "text_bold", "italic", "label", "label_bold") and
-    sizes in design units. `scale` is set by the app; nothing is smaller than 12 pixels."""
+    sizes in design units. The app sets the scale; nothing is smaller than 12 pixels."""
 
     def __init__(self, fonts: Path, scale: float = 1.0) -> None:
         self.scale = scale
         self.recorder: Recorder | None = None
         self._folder = fonts
         self._fonts: OrderedDict[tuple[str, int], pygame.font.Font] = OrderedDict()
-        self._kept: OrderedDict[tuple[str, int, Colour, str], pygame.Surface] = OrderedDict()
-        self._bytes = 0
+        self._kept = shelf_for(scale)  # by role, size in design units, colour and text
+        self._coming = (scale, self._kept)  # and what was written at a scale that may come
         self._measured = lru_cache(maxsize=KEPT_WIDTHS)(self._measure)
         self._set = lru_cache(maxsize=600)(self._wrap)
+
+    def rescale(self, scale: float) -> None:
+        """Pixels per design unit from now on."""
+        if scale != self.scale:
+            self._kept = self._coming[1] if self._coming[0] == scale else shelf_for(scale)
+            self.scale, self._coming = scale, (scale, self._kept)
+
+    def ahead(self, scale: float) -> Iterator[None]:
+        """Write at another scale, line by line, what has been written at this one, the latest first."""
+        coming = shelf_for(scale)
+        self._coming = scale, coming
+        for (role, size, colour, text), _ in reversed([*self._kept.items()]):
+            coming.put((role, size, colour, text), self._written(role, pixels(size, scale), colour, text))
+            yield
+
+    def open(self, role: str, px: int) -> Iterator[None]:
+        """Open a font and most of its letters, a few at a time: that takes longer than to write with them."""
+        if (role, px) not in self._fonts:
+            for letters in LETTERS:
+                self._font(role, px).size(letters)
+                yield
 
     # --- measuring -----------------------------------------------------------------------------
 
     def px(self, size: float) -> int:
         """Design units to the pixel size of the letters."""
-        return max(SMALLEST_PX, round(size * self.scale))
+        return pixels(size, self.scale)
 
     def font(self, role: str, size: float) -> pygame.font.Font:
         return self._font(role, self.px(size))
@@ -119,7 +156,8 @@ class Text:
     def render(self, text: str, role: str = "text", size: float = 18,
                colour: Colour = (0, 0, 0)) -> pygame.Surface:
         """The text as a picture of its own, for cards that are turned or moved. Do not draw on it."""
-        return self._rendered(role, self.px(size), colour, text)
+        key = role, size, colour, text
+        return self._kept.get(key) or self._kept.put(key, self._written(role, self.px(size), colour, text))
 
     def draw(self, surface: pygame.Surface, text: str, box: Box, role: str = "text", size: float = 18,
              colour: Colour = (0, 0, 0), align: str = "left", valign: str = "middle",
@@ -197,21 +235,9 @@ class Text:
     def _measure(self, role: str, px: int, text: str) -> int:
         return self._font(role, px).size(spaced(drawable(text), role, px))[0]
 
-    def _rendered(self, role: str, px: int, colour: Colour, text: str) -> pygame.Surface:
-        key = (role, px, colour, text)
-        found = self._kept.get(key)
-        if found is not None:
-            self._kept.move_to_end(key)
-            return found
+    def _written(self, role: str, px: int, colour: Colour, text: str) -> pygame.Surface:
         picture = self._font(role, px).render(spaced(drawable(text), role, px), True, colour)
-        if pygame.display.get_surface() is not None:
-            picture = picture.convert_alpha()
-        self._kept[key] = picture
-        self._bytes += picture.get_width() * picture.get_height() * 4
-        while self._bytes > KEPT_BYTES * max(1.0, self.scale) ** 2 and len(self._kept) > 1:
-            _, old = self._kept.popitem(last=False)
-            self._bytes -= old.get_width() * old.get_height() * 4
-        return picture
+        return picture.convert_alpha() if pygame.display.get_surface() is not None else picture
 
     @staticmethod
     def _place(rect: pygame.Rect, box: Box, align: str, valign: str) -> pygame.Rect:

@@ -28,6 +28,8 @@ from scenes.boards.abalone_line import fronts, line_of, span, told
 from scenes.boards.abalone_plan import SMALLEST_SPOT, load_atlas, plain_atlas
 from scenes.games import abalone_score
 from scenes.kit.fields import clipboard_text, keep_on_clipboard
+from scenes.kit.widgets import Label
+from scenes.opening import moment
 from scenes.score_sheet import sheet_rows
 from scenes.table.selection import Selection
 from scenes.words.abalone import EN
@@ -595,6 +597,20 @@ def test_header_and_log_count_on_from_a_position_in_which_white_begins(context_o
         assert sitting.scene.logbook.row(sitting.table.cursor - 1).text.startswith(f"{number} {text} ")
 
 
+@pytest.mark.parametrize(("seat", "ply"), [(0, 10), (1, 10), (0, 11), (1, 11)])
+def test_a_saved_game_from_a_position_counts_as_its_header_does(context_of: Any, seat: int, ply: int) -> None:
+    """Whoever begins, and whatever number of plies the position tells."""
+    position = {**new_state().to_dict(), "to_move": seat, "ply": ply}
+    del position["turn"]
+    chairs = [Chair(NAMES[n], None, n) for n in range(2)]
+    table = Table("abalone", chairs, {}, 1, None, position)
+    sitting = Sitting(context_of(), table)
+    for _ in range(3):
+        counted = moment(sitting.scene.texts, "abalone", 2, table.state.turn, False)
+        assert f"  {counted}, " in sitting.scene.texts.line(sitting.board.status(table.view(None)))
+        table.submit(table.state.legal_actions()[0])
+
+
 def test_a_finished_game_tells_its_last_move_in_the_header(context_of: Any) -> None:
     state, chance = new_state(), Random(3)
     board, _, _ = make_board()
@@ -734,6 +750,8 @@ def test_a_game_is_copied_and_pasted_back(context_of: Any) -> None:
     texts = [entry.text for entry in sitting.table.log]
     sitting.scene.copy_game()
     assert "start=classical" in clipboard_text() and f"1. {texts[0]} {texts[1]}" in clipboard_text()
+    toast = sitting.ctx.toasts.current
+    assert toast is not None and f"5. {texts[-1]}" in toast.text, "told as in the log"
     other = sit(context_of())
     other.scene.paste_game()
     other.ctx.stack.settle()
@@ -774,6 +792,16 @@ def test_pasting_over_a_running_game_asks_first(context_of: Any) -> None:
     sitting.scene.paste_game()
     sitting.ctx.stack.settle()
     assert sitting.top is not sitting.scene and sitting.table.cursor == 3
+    said = [widget.text for widget in sitting.top.focus.widgets() if isinstance(widget, Label)]
+    assert any("1… i5h5" in words for words in said), "how far the other game goes"
+
+
+def test_where_nothing_has_moved_there_is_nothing_to_copy(context_of: Any) -> None:
+    keep_on_clipboard("something else")
+    sitting = sit(context_of())
+    sitting.scene.copy_game()
+    toast = sitting.ctx.toasts.current
+    assert toast is not None and toast.text == EN["abalone.copy.unmoved"] and clipboard_text() == "something else"
 
 
 @pytest.mark.parametrize("text", [

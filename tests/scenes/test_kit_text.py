@@ -38,17 +38,25 @@ def test_words_stand_apart_in_small_letters(text: Text, role: str) -> None:
         assert text.render(line, role, px).get_width() == text.width(line, role, px)
 
 
+@pytest.mark.parametrize("role", FONTS)
+def test_what_follows_three_points_stands_apart_in_large_letters(text: Text, role: str) -> None:
+    for px in (27, 30, 43):
+        gap = text.width("7\u2026 c4g4", role, px) - text.width("7\u2026", role, px) - text.width("c4g4", role, px)
+        assert 0.18 <= gap / px <= 0.5, (px, gap)
+        assert text.render("7\u2026 c4g4", role, px).get_width() == text.width("7\u2026 c4g4", role, px)
+
+
 def test_nothing_is_smaller_than_12_pixels(text: Text) -> None:
-    text.scale = 0.75
+    text.rescale(0.75)
     assert text.px(10) == 12 and text.px(40) == 30
-    text.scale = 2.5
+    text.rescale(2.5)
     assert text.px(16) == 40
 
 
 @pytest.mark.parametrize("width", [40, 90, 200, 1000])
 @pytest.mark.parametrize("scale", [0.85, 1.0, 2.0])
 def test_wrapped_lines_fit_and_lose_nothing(text: Text, width: int, scale: float) -> None:
-    text.scale = scale
+    text.rescale(scale)
     paragraph = text.wrap(WORDS, width, "text", 18)
     assert paragraph.width <= width
     joined = "".join(run.text for line in paragraph.lines for run in line)
@@ -128,16 +136,42 @@ def test_fonts_of_sizes_that_are_gone_are_closed(text: Text) -> None:
 
 
 def test_pictures_are_kept_but_not_without_limit(text: Text, monkeypatch: pytest.MonkeyPatch) -> None:
-    assert text.render("Kept") is text.render("Kept")
     monkeypatch.setattr("scenes.kit.text.KEPT_BYTES", 200_000)
+    text.rescale(0.9)
+    assert text.render("Kept") is text.render("Kept")
     for number in range(300):
         text.render(f"line number {number}")
-    assert text._bytes <= 200_000
-    text.scale = 2.0  # letters of twice the size take four times the room
+    assert 170_000 < text._kept.bytes <= 200_000
+    text.rescale(2.0)  # letters of twice the size take four times the room
     for number in range(600):
         text.render(f"line number {number}")
-    assert 700_000 < text._bytes <= 800_000
-    assert text._bytes == sum(p.get_width() * p.get_height() * 4 for p in text._kept.values())
+    assert 700_000 < text._kept.bytes <= 800_000
+    assert text._kept.bytes == sum(p.get_width() * p.get_height() * 4 for _, p in text._kept.items())
+
+
+def test_what_is_written_can_be_written_ahead_at_another_scale(text: Text) -> None:
+    text.render("Trier", "title", 30)
+    text.render("Köln", "text", 17, (200, 0, 0))
+    before = text.render("Köln", "text", 17, (200, 0, 0))
+    assert len([*text.ahead(1.5)]) == 2
+    assert text.render("Köln", "text", 17, (200, 0, 0)) is before, "nothing changes before the scale does"
+    written: list[str] = []
+    real = text._written
+    text._written = lambda role, px, colour, line: written.append(line) or real(role, px, colour, line)  # type: ignore
+    text.rescale(1.5)
+    assert text.render("Köln", "text", 17, (200, 0, 0)).get_height() > before.get_height()
+    text.render("Trier", "title", 30)
+    assert written == []
+    text.render("Aachen", "title", 30)
+    assert written == ["Aachen"]
+
+
+def test_what_was_written_for_a_scale_that_did_not_come_is_not_shown(text: Text) -> None:
+    text.render("Trier", "title", 30)
+    assert len([*text.ahead(3.0)]) == 1
+    text.rescale(2.0)
+    assert text.render("Trier", "title", 30).get_size() == text.font("title", 30).size("Trier")
+
 
 
 def test_a_missing_font_is_replaced(tmp_path: Any, ctx: Any) -> None:
