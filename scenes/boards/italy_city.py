@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -15,7 +15,7 @@ from scenes.boards.italy_map import ItalyMap
 from scenes.boards.italy_stand import Stand
 from scenes.boards.notes import DEAR, Kept, kept, lay_note
 from scenes.kit.look import Look
-from scenes.kit.popups import Tooltip
+from scenes.kit.popups import NOTE_GAP, Tooltip, note_body
 
 if TYPE_CHECKING:
     from scenes.boards.italy import ItalyBoard
@@ -25,6 +25,10 @@ REGION_UNITS = 2
 SEA = (330.0, 1150.0)  # canvas units: the middle of the sea, where notes lie
 CAMP = 20.0  # what a hidden pixel of the camp weighs; that of a city weighs much more
 EDGE = 6  # design units that a note keeps from the rim of the map
+APART = 3  # pixels that it keeps from names
+WIDTHS = (340, 270, 230, 200)  # design units: a note is set narrower if it hides less then
+
+Laid = tuple[str, pygame.Rect]  # the words of a note in lines, and what it is to be about
 
 
 class Ground:
@@ -141,6 +145,9 @@ class SeaNote:
         self.look, self.map, self.stand = look, italy, italy.stand
         self.note = Tooltip(look)
         self._hushed: Place | None = None
+        self._asked: object = None  # what is being laid, the ways not tried yet, and the best so far
+        self._ways: Iterator[Laid] = iter(())
+        self._best: Laid = ("", pygame.Rect(0, 0, 0, 0))
 
     def hush(self, place: Place) -> None:
         """Say no more of a city that has just been pressed, until another one has been pointed at."""
@@ -155,20 +162,46 @@ class SeaNote:
         if self._hushed is not None and (not told or told[0].place != self._hushed):
             self._hushed = None
         text = told[0].board.tip(told[0].place) if told and self._hushed is None else ""
-        self.note.offer(text, self.about(text, str(told[0].place[1])) if text else None)
+        self.note.offer(*self._next(text, str(told[0].place[1])) if text else ("", None))
         self.note.update(dt)
 
-    def about(self, text: str, city: str) -> pygame.Rect:
-        """What the note is to be about so that it comes to lie on the map and hides no city, least of all the one
-        it speaks of and its neighbours, and not the camp either if it is short."""
-        plan, edge = self.stand.plan, 2 * self.look.u(EDGE)
-        return lay_note(self.look, text, plan.px(SEA), plan.map.inflate(-edge, -edge), self._kept_free(city))
+    def _next(self, text: str, city: str) -> Laid:
+        """The best way found so far: one is tried in each frame, while the note waits to come up."""
+        asked = (text, city, self.stand.plan)
+        if asked != self._asked:
+            self._asked, self._ways = asked, self._try(text, city)
+        self._best = next(self._ways, self._best)
+        return self._best
+
+    def laid(self, text: str, city: str) -> Laid:
+        """The note set in lines, and what it is to be about so that it comes to lie on the map and hides no city,
+        least of all the one it speaks of and its neighbours, and not the camp either if it is short."""
+        *_, best = self._try(text, city)
+        return best
+
+    def _try(self, text: str, city: str) -> Iterator[Laid]:
+        """The best of all ways tried, way by way: in narrower and narrower lines until it hides no city."""
+        plan, edge, spared = self.stand.plan, 2 * self.look.u(EDGE), self._kept_free(city)
+        best: tuple[float, Laid] | None = None
+        for wide in WIDTHS:
+            words = text if best is None else broken(self.look, text.replace(",\n", ", "), self.look.u(wide))
+            about = lay_note(self.look, words, plan.px(SEA), plan.map.inflate(-edge, -edge), spared)
+            note = note_body(self.look, words)[1]
+            note.midtop = about.x, about.y + self.look.u(NOTE_GAP)
+            hidden = sum(weight * part.w * part.h for *box, weight in spared
+                         if weight >= DEAR and (part := note.clip(pygame.Rect(*map(int, box)))))
+            if best is None or hidden < best[0]:
+                best = hidden, (words, about)
+            yield best[1]
+            if not best[0]:
+                return
 
     def _kept_free(self, city: str) -> list[Kept]:
         """Dots and names of all cities, those spoken of before the others, and the camp."""
         spoken_of = (city, *CITIES[CITY_INDEX[city]].neighbours)
         dots = ((other.id, self.map.at(("city", other.id))) for other in CITIES)
-        signs = [*dots, *((other.id, box) for other, (_, _, box) in zip(CITIES, self.map.names()))]
+        names = ((other.id, box.inflate(2 * APART, 2 * APART)) for other, (_, _, box) in zip(CITIES, self.map.names()))
+        signs = [*dots, *names]
         found = kept([rect for name, rect in signs if rect is not None and name in spoken_of], 10 * DEAR)
         found += kept([rect for name, rect in signs if rect is not None and name not in spoken_of])
         return found + kept([self.map.camp()], CAMP)
@@ -176,3 +209,18 @@ class SeaNote:
     def draw(self, surface: pygame.Surface) -> None:
         """The note, if it is up."""
         self.note.draw(surface)
+
+
+def broken(look: Look, text: str, wide: int) -> str:
+    """Words of a note in lines that are at most so many pixels wide, as far as words allow."""
+    lines: list[str] = []
+    for whole in text.split("\n"):
+        line = ""
+        for word in whole.split(" "):
+            longer = f"{line} {word}" if line else word
+            if line and look.text.width(longer.replace("**", ""), "text", 16) > wide:
+                lines.append(line)
+                longer = word
+            line = longer
+        lines.append(line)
+    return "\n".join(lines)

@@ -26,6 +26,7 @@ PICTURE = "maps/italy"
 INK: Colour = (44, 26, 12)
 RING, MARK, TARGET = 50.0, 54.0, 57.0  # canvas units
 TARGET_LEAST = 24  # design units
+TAG_LINES = 3  # of the name beside the camp
 HALO_REACH = 4  # pixels, at least as far as the light around a name reaches
 
 Words = Callable[[str], str]
@@ -203,11 +204,12 @@ class ItalyMap:
         name, (_, (_, shield)) = stand.seats[stand.holder].name, self._camp()[-1]
         left = shield.right + look.u(9)
         wide = plan.map.right - look.u(13) - left
-        found = set_name(look.text, name, "text_bold", max(13.0, 27 * plan.unit / look.scale), wide)
+        found = set_name(look.text, name, "text_bold", max(13.0, 27 * plan.unit / look.scale), wide, TAG_LINES)
         lines, size = found
         high = look.u(24) if len(lines) == 1 else len(lines) * look.text.line_height("text_bold", size)
         rect = pygame.Rect(left, 0, min(wide, max(look.text.width(line, "text_bold", size) for line in lines)), high)
         rect.centery = plan.px(stand.atlas.camp)[1]
+        rect.bottom = min(rect.bottom, plan.map.bottom - look.u(3))
         return rect, found
 
     def _paint_tag(self, surface: pygame.Surface, tag: pygame.Rect, found: Lines) -> None:

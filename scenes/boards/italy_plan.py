@@ -14,6 +14,7 @@ CARD_ASPECT = 0.7194  # width / height
 SMALLEST_SPOT = 28  # pixels: nothing to be clicked is smaller
 PANELS, BATTLE = 312, 336  # design units, at least as wide as that
 MAP_RIM = 5  # design units of moulding around the map
+ROW, ARMY = 260, 140  # design units, at most as high as that are a row of the battle and the cards in it
 BADGE = 84  # pixels: letters do not shrink with the window, and a long word of a name has room in so many
 
 Units = Callable[[float], int]
@@ -21,7 +22,8 @@ Units = Callable[[float], int]
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """Rectangles in pixels. board: the map with its rim; panels: what is given back; rows: one army each."""
+    """Rectangles in pixels. board: the map with its rim; panels: what is given back; rows: one army each; card: as
+    high as that is a card in a row at most."""
 
     area: pygame.Rect
     board: pygame.Rect
@@ -35,6 +37,7 @@ class Plan:
     buttons: tuple[pygame.Rect, pygame.Rect, pygame.Rect]
     badge: int
     worth: int
+    card: int
 
     @property
     def unit(self) -> float:
@@ -56,8 +59,8 @@ class Plan:
     def army(self, seat: int) -> pygame.Rect:
         """Where the cards of an army lie, between the seat's shield and its strength."""
         row = self.rows[seat]
-        gap = max(3, row.h // 16)
-        return pygame.Rect(row.x + self.badge, row.y + gap, row.w - self.badge - self.worth, row.h - 2 * gap)
+        high = min(self.card, row.h - 2 * max(3, row.h // 16))
+        return pygame.Rect(row.x + self.badge, row.y + (row.h - high) // 2, row.w - self.badge - self.worth, high)
 
 
 def make_plan(area: pygame.Rect, u: Units, seats: int) -> Plan:
@@ -102,7 +105,7 @@ def _filled(area: pygame.Rect, board: pygame.Rect, panels: pygame.Rect, battle: 
     discard = pygame.Rect(battle.right - u(114), battle.y, u(114), u(30))
     room = pygame.Rect(battle.x, battle.y + heading, battle.w, battle.h - heading)
     spacing = u(6)
-    row_h = min(u(150), (room.h - spacing * (seats - 1)) // seats)
+    row_h = min(u(ROW), (room.h - spacing * (seats - 1)) // seats)
     rows = tuple(pygame.Rect(room.x, room.y + n * (row_h + spacing), room.w, row_h) for n in range(seats))
     button_w = u(124)
     title = u(20)
@@ -113,7 +116,7 @@ def _filled(area: pygame.Rect, board: pygame.Rect, panels: pygame.Rect, battle: 
     first, second, third = (pygame.Rect(zone.right - button_w, top + n * step, button_w, button_h) for n in range(3))
     badge = max(u(90), BADGE, min(u(210), battle.w // 5))
     return Plan(area.copy(), board, board.inflate(-2 * rim, -2 * rim), panels, battle, heading, rows, discard,
-                hand, (first, second, third), badge, u(76))
+                hand, (first, second, third), badge, u(76), u(ARMY))
 
 
 def _high(wide: int) -> int:

@@ -18,8 +18,10 @@ from scenes.kit.theme import Colour, mix
 SNOW: Colour = (206, 226, 244)
 # Sizes of a strength and of the lines below it in design units, and the share of its line that its digits need.
 FITTING = ((28, 14, 1.0), (25, 14, 0.85), (22, 13, 0.8))
-NAME, LEADING = 14, 0.82  # design units, and how far lines of a name are apart, of their height
-SMALLEST_SHIELD = 28  # design units: for no further line of a name is a shield smaller
+NAME, SMALLEST, LEADING = 14, 12, 0.82  # design units, and how far lines of a name are apart, of their height
+MOST_LINES = 3  # of a name
+SHIELD, ROUND = 40, 8  # design units: a shield, and what is left above and below shield and name together
+SMALLER_SHIELD, SMALLEST_SHIELD = 26, 18  # design units: so small for further lines of a name, and for small ones
 TOLD = 52  # how strong the light on a row is that is spoken of, of 255
 DIM = 0.25  # share of dark in the letters of who has passed: they stay legible, under snow too
 
@@ -98,8 +100,7 @@ class RowPainter:
         """Shield and name; the Condottiere beside its holder's shield; whether the seat has passed."""
         look, block = self.look, self._block(row.seat)
         (lines, size), shield_h = self.name(row.seat, row.name)
-        name_h = look.text.line_height("text_bold", NAME)
-        step = round(name_h * LEADING)
+        name_h, step = self._line(size if len(lines) > 1 else NAME)
         top = block.y + (block.h - shield_h - name_h - step * (len(lines) - 1)) // 2
         shield = look.assets.sprite(row.shield, shield_h, alpha=130 if row.passed else None)
         middle = block.centerx - (look.u(12) if row.holder else 0)
@@ -118,14 +119,36 @@ class RowPainter:
         rect = plan.rows[seat]
         return pygame.Rect(rect.x + self.look.u(9), rect.y, plan.badge - self.look.u(12), rect.h)
 
+    def _line(self, size: float) -> tuple[int, int]:
+        """The height in pixels of a line of a name, and how far its lines are apart."""
+        high = self.look.text.line_height("text_bold", size)
+        return high, round(high * LEADING)
+
     def name(self, seat: int, name: str) -> tuple[Lines, int]:
-        """How a name is set in a row, and the height in pixels of the shield above it."""
+        """How a name is set in a row, and the height in pixels of the shield above it: whole if that leaves the shield
+        large enough, in the smallest letters if need be; else what has room, of which the last line is shortened."""
         look, block = self.look, self._block(seat)
-        name_h = look.text.line_height("text_bold", NAME)
-        room, step = block.h - name_h - look.u(10), round(name_h * LEADING)
-        more = min(2, max(0, room - look.u(SMALLEST_SHIELD)) // step)
-        found = set_name(look.text, name, "text_bold", NAME, block.w, 1 + more)
-        return found, min(look.u(40), room - step * (len(found[0]) - 1))
+        for lines, size in self._settings(name, block.w):
+            name_h, step = self._line(size if len(lines) > 1 else NAME)
+            room = block.h - look.u(ROUND) - name_h - step * (len(lines) - 1)
+            if len(lines) == 1 or room >= look.u(SMALLEST_SHIELD if size == SMALLEST else SMALLER_SHIELD):
+                break
+        return (lines, size), min(look.u(SHIELD), room)
+
+    def _settings(self, name: str, wide: int) -> Iterator[Lines]:
+        """Ways to set a name, the best one first, the last one in a single line."""
+        text = self.look.text
+        whole, size = set_name(text, name, "text_bold", NAME, wide, MOST_LINES)
+        if len(whole) > 1:
+            yield whole, size
+            yield whole, SMALLEST
+        elif text.width(name, "text_bold", size) <= wide:
+            yield whole, size
+        words = name.split()
+        fitting = [n for n in range(1, len(words)) if text.width(" ".join(words[:n]), "text_bold", SMALLEST) <= wide]
+        if fitting:
+            yield (" ".join(words[:fitting[-1]]), " ".join(words[fitting[-1]:])), SMALLEST
+        yield (name,), text.fitting_size(name, "text_bold", NAME, wide)
 
     def _strength(self, surface: pygame.Surface, row: Row) -> None:
         look, plan, rect = self.look, self.stand.plan, self.stand.plan.rows[row.seat]

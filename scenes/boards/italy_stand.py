@@ -67,7 +67,7 @@ class Stand(CardStand):
         places["hand",] = Fan(hand, CARD_ASPECT, strip=0.22, largest=most)
         places["pack",] = Pile(hand.centerx, hand.centery, min(round(hand.h * 0.86), self.look.u(LARGEST)))
         for seat, row in enumerate(plan.rows):
-            places["away", seat] = Pile(row.x + plan.badge // 2, row.centery, round(row.h * 0.62))
+            places["away", seat] = Pile(row.x + plan.badge // 2, row.centery, round(plan.army(seat).h * 0.7))
         self._locators = places
 
     def _over(self, at: tuple[int, int]) -> tuple[int, int]:

@@ -96,6 +96,9 @@ def test_everything_lies_in_its_area_and_apart(size: tuple[int, int], seats: int
     assert side.w >= look.u(300) and side.h >= look.u(260)
     assert plan.board.contains(plan.map) and abs(plan.map.h / plan.map.w - 1.4) < 0.01
     assert all(plan.army(seat).w >= look.u(120) and row.h >= look.u(44) for seat, row in enumerate(plan.rows))
+    assert all(row.contains(plan.army(seat)) and plan.army(seat).centery in (row.centery, row.centery - 1)
+               for seat, row in enumerate(plan.rows))
+    assert plan.rows[-1].bottom > plan.battle.bottom - seats or plan.rows[0].h == look.u(260), "no empty table below"
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -11,7 +11,7 @@ from game.condottiere.board_data import CITIES
 from game.core.events import Place
 from game.core.table import Chair, Table
 from scenes.boards.italy import ItalyBoard
-from scenes.boards.italy_city import REGION_UNITS, CitySpot
+from scenes.boards.italy_city import REGION_UNITS, CitySpot, broken
 from scenes.kit.focus import Focus
 from scenes.kit.popups import draw_note
 from scenes.kit.sprites import Sprite, SpriteLayer
@@ -96,7 +96,7 @@ def test_the_land_of_an_own_city_is_refused_with_its_rule(context_of: Any, captu
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_the_note_about_a_city_hides_neither_it_nor_its_neighbours(size: tuple[int, int]) -> None:
+def test_the_note_about_a_city_hides_no_city_and_stays_clear_of_all_names(size: tuple[int, int]) -> None:
     board, _, _ = make_board(size, 6)
     state = battle(6, site="Parma", owners=CROWDED, hands=[["2"]] * 6, armies=[[]] * 6, passed=[False] * 6)
     surface = pygame.Surface(size)
@@ -104,12 +104,31 @@ def test_the_note_about_a_city_hides_neither_it_nor_its_neighbours(size: tuple[i
         board.sync(view, False)
         spots, names = cities(board), dict(zip((city.id for city in CITIES), board.map.names()))
         for city in CITIES:
-            text = board.tip(("city", city.id))
-            note = draw_note(board.stage.look, surface, text, board.note.about(text, city.id))
+            words, about = board.note.laid(board.tip(("city", city.id)), city.id)
+            note = draw_note(board.stage.look, surface, words, about)
             assert board.stand.plan.map.contains(note)
-            for near in (city.id, *city.neighbours):
-                assert not note.colliderect(names[near][2]), (city.id, near)
-                assert not note.colliderect(spots[near].rect), (city.id, near)
+            for other in CITIES:
+                assert not note.inflate(4, 4).colliderect(names[other.id][2]), (city.id, other.id)
+                assert not note.colliderect(spots[other.id].rect), (city.id, other.id)
+
+
+def test_the_note_is_set_in_narrower_lines_where_that_hides_less() -> None:
+    board, _, _ = make_board((960, 600), 6)
+    look = board.stage.look
+    assert broken(look, "**One** two three\nfour", 10**6) == "**One** two three\nfour"
+    assert broken(look, "**One** two three", look.text.width("One two", "text", 16)) == "**One** two\nthree"
+    assert broken(look, "Bartholomaeusnachtigall", 10) == "Bartholomaeusnachtigall", "no word is torn"
+    state = battle(6, site="Parma", owners=CROWDED, hands=[["2"]] * 6, armies=[[]] * 6, passed=[False] * 6)
+    board.sync(state.view(0), False)
+    told = board.tip(("city", "Firenze"))
+    words, _ = board.note.laid(told, "Firenze")
+    assert words != told and words.split() == told.split()
+    spot = cities(board)["Firenze"]
+    spot.hovered = True
+    for _ in range(9):  # the ways are tried in as many frames as there are, before the note comes up
+        board.note.update(1 / 60, [spot])
+        assert not board.note.note.shown
+    assert board.note.note._text == words
 
 
 def test_keys_bring_the_note_and_the_mouse_takes_it_over() -> None:
@@ -120,8 +139,8 @@ def test_keys_bring_the_note_and_the_mouse_takes_it_over() -> None:
     focus.zones = board.zones()
 
     def told() -> str:
-        board.update(1.0)
-        board.update(1.0)
+        for _ in range(6):  # so many ways are tried, one in each
+            board.update(1.0)
         return board.note.note._text if board.note.note.shown else ""
 
     assert not told()

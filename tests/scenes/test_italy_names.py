@@ -12,7 +12,7 @@ from scenes.kit.recorder import Recorder, Written
 from tests.scenes.alone import laid_out, picture_of
 from tests.scenes.test_italy_board import battle
 
-LONG = "Maximiliane von Habsburg"
+LONG, THREE = "Maximiliane von Habsburg", "Wolfgang Amadeus Mozarts"
 WIDE = "W" + 23 * "w"
 SIZES = [(960, 600), (1280, 800), (1366, 768), (2560, 1440), (1000, 1400)]
 
@@ -34,24 +34,34 @@ def read(found: list[Written], room: pygame.Rect, name: str) -> list[Written]:
                   key=lambda line: line.rect.y)
 
 
+@pytest.mark.parametrize("name", [LONG, THREE])
 @pytest.mark.parametrize("size", SIZES)
-def test_the_camp_tells_a_long_name_whole(size: tuple[int, int]) -> None:
-    board, found = written(size, 4, LONG)
-    lines = read(found, board.stand.plan.map, LONG)
-    assert " ".join(line.shown for line in lines) == LONG
+def test_the_camp_tells_a_long_name_whole(size: tuple[int, int], name: str) -> None:
+    board, found = written(size, 4, name)
+    lines = read(found, board.stand.plan.map, name)
+    assert " ".join(line.shown for line in lines) == name
     assert all(board.stand.plan.map.contains(line.ink) for line in lines)
     assert all(upper.ink.bottom <= lower.ink.top for upper, lower in zip(lines, lines[1:]))
 
 
-@pytest.mark.parametrize(("size", "seats"), [((960, 600), 4), ((1280, 800), 2), ((1280, 800), 6), ((2560, 1440), 6),
-                                             ((1000, 1400), 5)])
-def test_rows_tell_a_name_of_several_words_whole(size: tuple[int, int], seats: int) -> None:
-    board, found = written(size, seats, LONG)
+@pytest.mark.parametrize("name", [LONG, THREE])
+@pytest.mark.parametrize(("size", "seats"), [((960, 600), 5), ((1280, 800), 2), ((1280, 800), 6), ((2560, 1440), 6),
+                                             ((1366, 768), 6), ((1000, 1400), 5)])
+def test_rows_tell_a_name_of_several_words_whole(size: tuple[int, int], seats: int, name: str) -> None:
+    board, found = written(size, seats, name)
     for row in board.stand.plan.rows:
-        lines = read(found, row, LONG)
-        assert " ".join(line.shown for line in lines) == LONG
+        lines = read(found, row, name)
+        assert " ".join(line.shown for line in lines) == name
         assert all(row.inflate(0, -2).contains(line.ink) and line.ink.right <= row.x + board.stand.plan.badge
                    for line in lines)
+
+
+def test_a_row_without_room_for_a_name_tells_its_first_word_whole_and_as_much_of_the_others_as_it_can() -> None:
+    board, found = written((960, 600), 6, THREE)
+    for row in board.stand.plan.rows:
+        first, second = read(found, row, THREE)
+        assert first.shown == "Wolfgang" and second.shown.startswith("Amad") and second.shown.endswith("…")
+        assert row.contains(first.ink) and row.contains(second.ink) and first.ink.bottom <= second.ink.top + 1
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -66,9 +76,10 @@ def test_what_cannot_be_whole_keeps_to_its_one_line(size: tuple[int, int], seats
 @pytest.mark.parametrize("size", SIZES)
 def test_shields_stay_large_beside_more_lines(size: tuple[int, int]) -> None:
     board, _ = written(size, 6, LONG)
-    (lines, _), high = board.battle.painter.name(0, LONG)
     (_, _), alone = board.battle.painter.name(0, "Agnes")
-    assert alone >= high and (len(lines) == 1 or high >= board.stage.look.u(28))
+    for name in (LONG, THREE):
+        (lines, letters), high = board.battle.painter.name(0, name)
+        assert alone >= high and (len(lines) == 1 or high >= board.stage.look.u(26 if letters > 12 else 18))
 
 
 def test_names_break_at_spaces_and_only_where_that_helps() -> None:
@@ -77,9 +88,8 @@ def test_names_break_at_spaces_and_only_where_that_helps() -> None:
     assert set_name(text, LONG, "text_bold", 14, 400) == ((LONG,), 14)
     assert set_name(text, LONG, "text_bold", 14, 90)[0] == ("Maximiliane", "von Habsburg")
     assert set_name(text, LONG, "text_bold", 14, 90, 1)[0] == (LONG,)
-    three = "Wolfgang Amadeus Mozarts"
-    assert set_name(text, three, "text_bold", 14, 72, 3)[0] == ("Wolfgang", "Amadeus", "Mozarts")
-    assert set_name(text, three, "text_bold", 14, 72, 2)[0] == (three,)
-    assert set_name(text, three, "text_bold", 14, 400, 3)[0] == (three,), "in as few lines as do"
+    assert set_name(text, THREE, "text_bold", 14, 72, 3)[0] == ("Wolfgang", "Amadeus", "Mozarts")
+    assert set_name(text, THREE, "text_bold", 14, 72, 2)[0] == (THREE,)
+    assert set_name(text, THREE, "text_bold", 14, 400, 3)[0] == (THREE,), "in as few lines as do"
     assert set_name(text, f"Anna {WIDE}", "text_bold", 14, 90)[0] == (f"Anna {WIDE}",)
     assert set_name(text, WIDE, "text_bold", 14, 90)[0] == (WIDE,)
