@@ -79,14 +79,12 @@ EN: dict[str, str] = {
     # The log
     "log.take": "{seat} takes {card}",
     "log.take.own": "{seat} takes {card} from under their own stone",
-    "log.take.fee": "{seat} takes {card} from under the stone of {owner} and gives up a stone of the reserve",
-    "log.take.fee.off": "{seat} takes {card} from under the stone of {owner} and gives up the stone on {other}",
-    "log.take.law": "{seat} takes {card} and the law on it",
-    "log.take.law.own": "{seat} takes {card} and the law on it from under their own stone",
-    "log.take.law.fee": "{seat} takes {card} and the law on it from under the stone of {owner} "
-    "and gives up a stone of the reserve",
-    "log.take.law.fee.off": "{seat} takes {card} and the law on it from under the stone of {owner} "
-    "and gives up the stone on {other}",
+    "log.take.fee": "{seat} takes {card}, claimed by {owner}, and pays a stone of the reserve",
+    "log.take.fee.off": "{seat} takes {card}, claimed by {owner}, and pays the stone on {other}",
+    "log.take.law": "{seat} takes {card} and its law",
+    "log.take.law.own": "{seat} takes {card} and its law from under their own stone",
+    "log.take.law.fee": "{seat} takes {card} and its law, claimed by {owner}, and pays a stone of the reserve",
+    "log.take.law.fee.off": "{seat} takes {card} and its law, claimed by {owner}, and pays the stone on {other}",
     "log.done": "{seat} takes no further card",
     "log.claim": "{seat} claims {card}",
     "log.move": "{seat} moves a stone from {other} to {card}",

@@ -23,6 +23,7 @@ from scenes.boards.card_rows_spots import Spots
 from scenes.boards.card_rows_tips import Tips, cell_of, own_laws, worth_seen
 from scenes.boards.card_rows_travel import Travel
 from scenes.kit.focus import Zone
+from scenes.kit.widgets import Widget
 
 BESIDE, ABOVE = 6, 8  # design units that banners keep from the edges of what they lie over: they fill the ledger
 APART = 8  # design units between fields of the ledger, for an edge that lies between them
@@ -46,6 +47,7 @@ class CardRowsBoard(BoardView):
         self.stones: frozenset[Place] = frozenset()  # those that can be picked
         self.spots = Spots(self)
         self.peek = Peek(lambda: self.spots.of(self.hand()))
+        self.instead: Widget | None = None  # what lies in the place of the ledger
         self.on_looked: Callable[[], None] = lambda: None  # laws are turned up or down, and own points with them
         self._looked = False
         say = stage.texts.say

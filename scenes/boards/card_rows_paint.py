@@ -24,6 +24,7 @@ from scenes.boards.strokes import paint_shadow
 from scenes.kit.paint import ring, rounded
 from scenes.kit.patchwork import Part, Patchwork
 from scenes.kit.theme import Colour, mix
+from scenes.kit.widgets import Widget
 
 if TYPE_CHECKING:
     from scenes.boards.card_rows import CardRowsBoard
@@ -87,11 +88,12 @@ class Painter:
         board, plan = self.board, self.board.plan
         key = (view, board.lanes.moving, self._arriving(), self.carried and self.carried[0], board.lights.lit,
                board.lights.ghost,
-               board.looking, board.told, board.covered, self.look.theme.colour_blind, self.look.assets.rough)
+               board.looking, board.told, board.covered, self.look.theme.colour_blind, self.look.assets.rough,
+               board.instead and board.instead.look_key())
         if self._still.picture is None or key != self._key:
             over = view.phase == "over"
             whole = (over, over and (board.told, board.covered), self.look.theme.colour_blind, self.look.assets.rough)
-            self._still.refresh(whole, {**self.ledger.parts(view), **self._parts(view)}, self._make_still)
+            self._still.refresh(whole, {**self._low_parts(view), **self._parts(view)}, self._make_still)
             self._key = key
         assert self._still.picture is not None
         for part in (plan.rows, plan.ledger):
@@ -102,6 +104,17 @@ class Painter:
     def _make_still(self) -> pygame.Surface:
         self._ground = self._make_ground()
         return pygame.Surface(self.board.plan.rows.union(self.board.plan.ledger).bottomright)
+
+    def _low_parts(self, view: CardsView) -> dict[Hashable, Part]:
+        """The collections, or what lies there instead."""
+        room, page = tuple(self.board.plan.ledger), self._page()
+        if page is not None:
+            return {"low": (room, page.look_key())}
+        return {"low": (room, None), **self.ledger.parts(view)}
+
+    def _page(self) -> Widget | None:
+        """What lies over the collections; nothing in the small pictures of saved games."""
+        return None if self.board.covered else self.board.instead
 
     def _parts(self, view: CardsView) -> dict[Hashable, Part]:
         """The rows that stand still and their cards."""
@@ -139,7 +152,11 @@ class Painter:
             self._draw_rows(surface, view, room, board.lanes.lanes.keys() - board.lanes.moving)
         if room.colliderect(board.plan.ledger):
             surface.blit(self._wood(), board.plan.ledger, board.plan.ledger)
-            self.ledger.draw(surface, view, room)
+            page = self._page()
+            if page is None:
+                self.ledger.draw(surface, view, room)
+            else:
+                page.draw(surface)
         if view.phase == "over" and board.covered:
             self.chart.draw_far(surface, view)
         elif view.phase == "over":

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import pygame
+
 from game.core.table import Table
 from scenes.boards.card_rows import CardRowsBoard
 from scenes.context import Context
+from scenes.games.web_of_power_cards_log import OpenLog, TurnBook
+from scenes.kit import keys
+from scenes.kit.focus import Zone
 from scenes.stack import Size
 from scenes.table.scene import TableScene
 from scenes.table.watch import Watch
@@ -41,12 +46,36 @@ class WebOfPowerCardsScene(TableScene):
     def enter(self, ctx: Context) -> None:
         super().enter(ctx)
         self.board.on_looked = self.show_panels
+        self.logbook = TurnBook(self.table, self.watch, self.texts)
+        self.frame.log.row = self.logbook.row
+        self.log = OpenLog(self)
+        self.frame.log_button.on_press = self.log.toggle
+        self.focus.on_back = lambda: self.log.back(self.controls.back)
 
     def layout(self, size: Size) -> None:
         super().layout(size)
+        self.log.place(self.board.plan.ledger)
         if self.message_area is not None:  # messages hide what the columns of the ledger are, and no seat's line
             plan = self.board.plan
             area = plan.rows.union(plan.head)
             area.x, area.w = plan.ledger.x, plan.ledger.w
             area.h += self.ctx.look.u(FOOT - SHADOW)
             self.message_area = area
+
+    def show_panels(self) -> None:
+        super().show_panels()
+        self.log.sync()
+
+    def _zones(self) -> list[Zone]:
+        return self.log.zones(super()._zones())
+
+    def look_at_zones(self) -> None:
+        """Other widgets can have the focus than before."""
+        self.focus.set_zones(self._zones())
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if keys.command(event) == "log" and self.frame.log_dropped:
+            if not getattr(event, "held", False):  # a held key does it once
+                self.log.toggle()
+            return True
+        return super().handle(event)

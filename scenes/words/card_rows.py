@@ -24,6 +24,7 @@ EN: dict[str, str] = {
     "rows.tip.carriages": "**Carriages** of {name}: {number}. Points now: {points}. Five or more count.",
     "rows.tip.worth": "What {name} has would now score: {points}. Laws not known to you are not in it.",
     "rows.tip.law.hidden": "A law, face down. Hold V or press it to look; press it again to play it.",
+    "rows.tip.log": "Back to the collections ({combo})",
     "rows.tip.reserve": "Give up a stone of your reserve for the claimed card.",
     "rows.about": "Stones: {reserve} in reserve, {out} on cards, {removed} out of the game",
     "rows.about.now": "Points: what the cards would score now, and those of finished games. Laws come at the end.",

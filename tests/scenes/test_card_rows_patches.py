@@ -22,7 +22,7 @@ def painted_anew(board: CardRowsBoard) -> bytes:
 
 @pytest.mark.parametrize(("size", "seats"), [((960, 600), 5), ((1280, 800), 3)])
 def test_patches_look_like_the_whole(size: tuple[int, int], seats: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Through a game by lot, while rows close up and log lines light up this and that."""
+    """Through a game by lot, while rows close up, log lines light up this and that, and the log comes and goes."""
     monkeypatch.setattr(card_rows_faces, "FRESH", 99)  # cards of a new size are all there in the first picture of it
     chance, sitting = Random(seats), among_persons("web_of_power_cards", seats, size, confirm_turn="never")
     scene, board = sitting.scene, sitting.board
@@ -35,6 +35,8 @@ def test_patches_look_like_the_whole(size: tuple[int, int], seats: int, monkeypa
             scene.submit(chance.choice(liked or scene.table.state.legal_actions()))
         if step % 7 == 0:
             board.show_lit(chance.sample(places, step % 3), None)
+        if step % 36 == 17:
+            scene.log.toggle()
         if step % 6 == 0:
             kept = drawn(board)
             assert kept == painted_anew(board), step

@@ -17,12 +17,12 @@ from game.web_of_power_cards.moves import place_of
 from game.web_of_power_cards.state import CardsState
 from scenes.boards.card_rows_tips import worth_seen
 from scenes.context import Context
+from scenes.games.web_of_power_cards_log import UNSAID
 from scenes.kit.recorder import Recorder
 from scenes.kit.sheet import Sheet
 from scenes.replay import ReplayScene
 from scenes.results import ResultsScene
-from scenes.table.log_panel import LogPanel
-from scenes.table.menu import show_log
+from scenes.table.log_panel import LogRow
 from tests.scenes.at_table import NAMES, FakeAgents, FakeStore, Sitting
 from tests.scenes.conftest import down, make_context, motion, up
 
@@ -265,30 +265,106 @@ def test_the_last_card_ends_in_the_results(ctx: Context) -> None:
     assert isinstance(sitting.top, ResultsScene)
 
 
-@pytest.mark.parametrize(("size", "dropped"), [((960, 600), True), ((2560, 1080), False)])
-def test_the_log_can_be_read_in_every_window(size: tuple[int, int], dropped: bool) -> None:
+def in_its_middle(size: tuple[int, int], actions: int = 60, persons: tuple[int, ...] = (0, 1, 2, 3, 4)) -> CardsSitting:
+    """Five sit at a table on which a few rounds have been played, and seat 0 begins its turn."""
     pygame.init()
-    small = make_context(size, confirm_turn="never", animation="off")
-    small.store, small.agents = FakeStore(), FakeAgents()
-    table, chance = new_table(5, (0, 1, 2, 3, 4)), random.Random(5)
-    for _ in range(12):
+    ctx = make_context(size, confirm_turn="never", animation="off")
+    ctx.store, ctx.agents = FakeStore(), FakeAgents()
+    table, chance = new_table(5, persons), random.Random(5)
+    while table.cursor < actions or table.to_move != 0 or state_of(table).phase != "take" or state_of(table).taken:
         table.submit(liked(table, chance))
-    sitting = CardsSitting(small, table)
+    sitting = CardsSitting(ctx, table)
     sitting.rest()
-    assert sitting.scene.frame.log_button.visible == dropped == sitting.scene.frame.log_dropped
+    return sitting
+
+
+@pytest.mark.parametrize(("size", "over"), [((960, 600), True), ((1280, 800), True), ((2560, 1440), True),
+                                            ((2560, 1080), False)])
+def test_the_log_is_read_beside_the_board_or_over_the_collections(size: tuple[int, int], over: bool) -> None:
+    sitting = in_its_middle(size)
+    scene, before = sitting.scene, sitting.frame()
+    assert scene.frame.log_button.visible == over == scene.frame.log_dropped
     sitting.key(pygame.K_l)
-    assert isinstance(sitting.top, Sheet) == dropped
-    if not dropped:
-        assert sitting.scene.focus.focused is sitting.scene.frame.log
+    assert sitting.top is scene and scene.log.on == over
+    log = scene.log.page if over else scene.frame.log
+    assert scene.focus.focused is log and log.count == len(scene.logbook)
+    if not over:
         return
-    log = next(widget for widget in sitting.top.focus.widgets() if isinstance(widget, LogPanel))
-    assert [log.row(n).text for n in range(log.count)] == [sitting.scene.logbook.row(n).text for n in range(12)]
-    sitting.frame()
+    last = [entry for entry in scene.table.log if entry.seat != 0 and state_of(scene.table).turn - entry.turn < 5]
+    told = sum(entry.action.kind not in UNSAID for entry in last)
+    assert {entry.seat for entry in last} == {1, 2, 3, 4} and log.shown >= told, "the last turns of all at once"
+    assert sitting.frame() != before and log.rect == scene.board.plan.ledger
+    assert not log.rect.collidelistall([panel.rect for panel in scene.frame.seats] + list(scene.board.plan.buttons))
     sitting.key(pygame.K_ESCAPE)
-    assert sitting.top is sitting.scene
-    at = sitting.scene.frame.log_button.rect.center
-    sitting.send(motion(at), down(at), up(at))
-    assert isinstance(sitting.top, Sheet)
+    assert sitting.top is scene and not scene.log.on
+    at = scene.frame.log_button.rect.center
+    for opened in (True, False):
+        sitting.send(motion(at), down(at), up(at))
+        assert scene.log.on == opened == scene.frame.log_button.glow
+    sitting.send(motion((3, 3)))
+    scene.focus.by_keys = False
+    assert sitting.frame() == before, "all is as it was"
+    sitting.key(pygame.K_ESCAPE)
+    assert isinstance(sitting.top, Sheet), "and now Esc leads to the menu"
+
+
+def test_what_a_line_of_the_open_log_speaks_of_lights_up_and_the_game_goes_on() -> None:
+    sitting = in_its_middle((960, 600))
+    scene, table = sitting.scene, sitting.table
+    takes = [action for action in table.view(0).legal if action.kind == "take" and action.stone < 0]
+    places = table.game.touches(takes[0])
+    sitting.key(pygame.K_l)
+    page = scene.log.page
+    claim = next(n for n in range(page.count - 1, 0, -1) if "claims" in page.row(n).text)
+    assert claim >= page._first()
+    line = page._box(claim)
+    sitting.send(motion(line.center))
+    assert tuple(scene.board.lights.lit) == page.row(claim).places != ()
+    sitting.send(motion((3, 3)))
+    assert not scene.board.lights.lit
+    played, count = table.cursor, page.count
+    sitting.click(*places)
+    sitting.rest()
+    assert table.cursor == played + 1 and scene.log.on and page.count == count + 1
+    assert page.row(count).text.startswith(f"{NAMES[0]} takes")
+    assert "collections" not in [zone.name for zone in scene.focus.zones], "what lies below has no notes"
+    sitting.key(pygame.K_l)
+    assert "collections" in [zone.name for zone in scene.focus.zones]
+
+
+def test_a_held_key_opens_the_log_once_and_the_keyboard_comes_back_from_it() -> None:
+    sitting = in_its_middle((960, 600))
+    scene = sitting.scene
+    scene.focus.go_to("rows")
+    card = scene.focus.focused
+    sitting.key(pygame.K_l)
+    held = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_l, mod=0, unicode="l", scancode=0, held=True)
+    for _ in range(3):
+        sitting.send(held)
+    assert scene.log.on and scene.focus.focused is scene.log.page
+    sitting.key(pygame.K_UP)
+    assert scene.board.lights.lit
+    sitting.key(pygame.K_l)
+    assert not scene.log.on and scene.focus.focused is card and not scene.board.lights.lit
+
+
+def test_the_picture_of_a_save_shows_the_collections_though_the_log_lies_there() -> None:
+    sitting = in_its_middle((1280, 800))
+    plain = sitting.scene.frame.thumbnail()
+    sitting.scene.show_truth()
+    sitting.key(pygame.K_l)
+    assert sitting.scene.log.on and sitting.scene.frame.thumbnail() == plain
+
+
+def test_the_log_leaves_out_what_the_next_line_says_as_well() -> None:
+    sitting = in_its_middle((1280, 800), 120, (0,))
+    table, book = sitting.table, sitting.scene.logbook
+    kinds = [entry.action.kind for entry in table.log]
+    assert {"done", "no_claim"} <= set(kinds)
+    assert book.told() == [n for n, kind in enumerate(kinds) if kind not in ("done", "no_claim")]
+    sitting.key(pygame.K_z, mod=pygame.KMOD_CTRL)
+    assert table.cursor < len(kinds)
+    assert book.told() == [n for n, kind in enumerate(kinds[:table.cursor]) if kind not in ("done", "no_claim")]
 
 
 @pytest.mark.parametrize("size", [(960, 600), (1280, 800), (2560, 1440)])
@@ -342,15 +418,14 @@ def test_the_panel_of_a_seat_shows_what_the_ledger_counts_and_the_finished_games
     assert sum(covered) - sum(agree(True)) == 2 * laws.count(scene.view.hand, laws.MINUS_TWO)
 
 
-@pytest.mark.parametrize("size", [(960, 600), (1280, 800)])
-def test_the_longest_line_of_the_log_is_read_whole_on_its_sheet(size: tuple[int, int]) -> None:
-    ctx = make_context(size)
-    ctx.store, ctx.agents = FakeStore(), FakeAgents()
-    sitting = Sitting(ctx, new_table())
-    told = "Ottilie takes Frankreich (tower, carriage) from under the stone of Konrad and gives up the stone on " \
-           "Kastilien (crown, rose, carriage)"
-    show_log(sitting.scene)
-    ctx.stack.settle()
-    sitting.step()
-    log = next(widget for widget in sitting.top.focus.widgets() if isinstance(widget, LogPanel))
-    assert log.rect.w > 0 and log._fits(told)
+@pytest.mark.parametrize(("size", "whole"), [((960, 600), False), ((1280, 800), True), ((2560, 1440), True)])
+def test_the_longest_line_of_the_log_is_read_whole_or_has_a_note(size: tuple[int, int], whole: bool) -> None:
+    sitting = in_its_middle(size)
+    told = "Ottilie takes Kastilien (crown, rose, carriage) and its law, claimed by Konrad, and pays the stone on " \
+           "Kastilien (tower, rose, carriage)"
+    sitting.key(pygame.K_l)
+    page = sitting.scene.log.page
+    assert page.rect.w > 0 and page._fits(told) == whole
+    page.row = lambda n: LogRow(3, told, ())
+    sitting.key(pygame.K_UP)
+    assert page.tooltip == ("" if whole else told)

@@ -143,9 +143,11 @@ def _names(stage: Stage, game_id: str) -> None:
 
 @BOOK.pose("board_log")
 def _log(stage: Stage, game_id: str) -> None:
-    """What happened, on a sheet where the board leaves no room for it."""
+    """What happened, over the collections; what one of the lines speaks of lights up."""
     stage.table(going(110, 9, names=LONG_NAMES))
     stage.key(pygame.K_l, text="l")
+    for _ in range(4):
+        stage.key(pygame.K_UP)
 
 
 @BOOK.pose("board_land_note")

@@ -186,10 +186,10 @@ def test_the_log_names_cards_stones_and_owners() -> None:
     said = {text: TEXTS.line(GAME.describe(GAME.parse(game.view(0), text), game.view(0)))
             for text in ("take 1L reserve", "take 1L 2.1", "take 2L", "take 1R")}  # fmt: skip
     assert said == {
-        "take 1L reserve": "Ann takes Frankreich (two crosses) and the law on it from under the stone of Ben "
-        "and gives up a stone of the reserve",
-        "take 1L 2.1": "Ann takes Frankreich (two crosses) and the law on it from under the stone of Ben "
-        "and gives up the stone on Dänemark (cross, tower)",
+        "take 1L reserve": "Ann takes Frankreich (two crosses) and its law, claimed by Ben, "
+        "and pays a stone of the reserve",
+        "take 1L 2.1": "Ann takes Frankreich (two crosses) and its law, claimed by Ben, "
+        "and pays the stone on Dänemark (cross, tower)",
         "take 2L": "Ann takes Dänemark (cross, tower) from under their own stone",
         "take 1R": "Ann takes Frankreich (two fans)",
     }
