@@ -85,7 +85,6 @@ EN: dict[str, str] = {
     "status.between.single": "{need} linked cities win",
     "status.between.series": "Game {game} of a series to {target}; {need} linked cities win",
     "status.battle.single": "{need} linked cities win; the battle for {site}",
-    "status.battle.series": "Game {game} of a series to {target}; {need} linked cities win; the battle for {site}",
     "status.final.single": "The final battle",
     "status.final.series": "Game {game} of a series to {target}; the final battle",
     "status.over.single": "{need} linked cities win",

@@ -279,13 +279,14 @@ def prompt(view: CondottiereView) -> Line:
 def battle_line(view: CondottiereView) -> Line:
     """The line beside the title: what is fought for, which game of a series it is, and what wins.
 
-    The battle comes last: where the line must be cut, its city is still named beside the board.
+    In a series there is no room for the battle, whose city is named beside the board too.
     """
     over = view.phase == "over"  # R4.3: then the last game of the series is counted already
-    moment = "over" if over else "battle" if view.site >= 0 else "final" if is_final(view) else "between"
+    fought = view.site >= 0 and not view.target
+    moment = "over" if over else "battle" if fought else "final" if is_final(view) else "between"
     fields: dict[str, object] = {"need": view.need, "game": view.games + (not over), "target": view.target}
     places: tuple[Place, ...] = ()
-    if view.site >= 0:
+    if fought:
         city = CITIES[view.site].id
         fields["site"], places = Word(f"city.{city}"), (("city", city),)
     return Line(f"status.{moment}.{'series' if view.target else 'single'}", fields, places)

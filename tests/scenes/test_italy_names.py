@@ -45,8 +45,8 @@ def test_the_camp_tells_a_long_name_whole(size: tuple[int, int], name: str) -> N
 
 
 @pytest.mark.parametrize("name", [LONG, THREE])
-@pytest.mark.parametrize(("size", "seats"), [((960, 600), 5), ((1280, 800), 2), ((1280, 800), 6), ((2560, 1440), 6),
-                                             ((1366, 768), 6), ((1000, 1400), 5)])
+@pytest.mark.parametrize(("size", "seats"), [((960, 600), 4), ((960, 600), 5), ((1280, 800), 2), ((1280, 800), 6),
+                                             ((1366, 768), 6), ((2560, 1440), 6), ((1000, 1400), 5)])
 def test_rows_tell_a_name_of_several_words_whole(size: tuple[int, int], seats: int, name: str) -> None:
     board, found = written(size, seats, name)
     for row in board.stand.plan.rows:
