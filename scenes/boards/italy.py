@@ -200,19 +200,22 @@ class ItalyBoard(BoardView):
         return self._tips(view).prompt(picked)
 
     def status(self, view: View[Any]) -> Line:
-        """While the end of a game is still to be seen, the next one of its series has not begun."""
-        assert isinstance(view, CondottiereView)
-        shown = self.view
-        return self._tips(shown if shown is not None and shown.games < view.games else view).status()
+        return self._tips(self._told(view)).status()
 
     def stock(self, view: View[Any], seat: int) -> Sequence[tuple[str, int | str]]:
         """Linked cities of those that win; the cards in the hand only where that is to be told (R4.5)."""
-        assert isinstance(view, CondottiereView)
-        linked: tuple[str, int | str] = (self.stand.art("banner", seat), self._tips(view).stock(seat))
-        return [("card_back_condottiere", view.sizes[seat]), linked] if view.show_hand_counts else [linked]
+        told = self._told(view)
+        linked: tuple[str, int | str] = (self.stand.art("banner", seat), self._tips(told).stock(seat))
+        return [("card_back_condottiere", told.sizes[seat]), linked] if told.show_hand_counts else [linked]
 
     def about_seat(self, view: View[Any], seat: int) -> str:
-        return self._tips(view).seat(seat)
+        return self._tips(self._told(view)).seat(seat)
+
+    def _told(self, view: View[Any]) -> CondottiereView:
+        """While the end of a game is still to be seen, the next one of its series has not begun."""
+        assert isinstance(view, CondottiereView)
+        shown = self.view
+        return self.battle.as_shown(shown) if shown is not None and shown.games < view.games else view
 
     def _tips(self, view: View[Any]) -> Tips:
         assert isinstance(view, CondottiereView)

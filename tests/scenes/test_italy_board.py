@@ -702,6 +702,8 @@ def test_the_next_game_of_a_series_is_counted_only_when_the_end_of_this_one_has_
     after = game.view(0)
     assert after.games == 2 and not any(after.cities)
     assert board.stage.texts.line(board.status(after)).startswith("Game 2 of a series to 60;")
+    assert [value for _, value in board.stock(after, 0)] == ["2/3"], "as the map shows, until the next map does"
+    assert "Linked: Modena, Bologna" in board.about_seat(after, 0)
     board.sync(after, False)
     assert board.stage.texts.line(board.status(after)).startswith("Game 3 of a series to 60;")
 
