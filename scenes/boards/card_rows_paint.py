@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 CLOTH: Colour = (36, 50, 44)
 EDGE: Colour = (150, 118, 66)
 FEE: Colour = (168, 36, 26)
+ASIDE = 0.05, 0.03  # of the height of a disc's picture: how far its wood lies left of and above the middle
 SHADE = 2  # design units that the shadow of a card reaches beyond it
 BACK = (8, 14, 12, 150)  # lies on cards that step back while one is shown
 
@@ -204,8 +205,13 @@ class Painter:
 
     def _stone(self, surface: pygame.Surface, seat: int, rect: pygame.Rect) -> None:
         name = seat_sprite(self.look, "score_marker", self.board.stage.seats[seat])
-        disc = self.look.assets.sprite(name, rect.h)
-        surface.blit(disc, disc.get_rect(center=rect.center))
+        self._lay(surface, self.look.assets.sprite(name, rect.h), rect)
+
+    @staticmethod
+    def _lay(surface: pygame.Surface, disc: pygame.Surface, rect: pygame.Rect) -> None:
+        """A disc with the middle of its wood, and not of its picture with the shadow, in the middle of `rect`."""
+        right, down = (round(rect.h * part) for part in ASIDE)
+        surface.blit(disc, disc.get_rect(center=(rect.centerx + right, rect.centery + down)))
 
     def _stone_at(self, surface: pygame.Surface, place: Place, rect: pygame.Rect, lift: bool) -> None:
         """The stone of a place somewhere else: under the pointer."""
@@ -250,7 +256,7 @@ class Painter:
                 continue
             rect = board.lanes.cards[cell]
             tag = pygame.Rect(0, 0, max(24, u(30)), max(16, u(19)))
-            tag.midright = (rect.right + u(3), rect.y + rect.h * 38 // 100)
+            tag.midright = (rect.right + u(3), rect.y + rect.h * 42 // 100)  # below the symbols
             rounded(surface, tag, FEE, u(6), (255, 226, 150))
             self.look.text.draw(surface, "−1", tag, "label_bold", 15, (255, 246, 224), "center")
 
@@ -284,8 +290,7 @@ class Painter:
             if place[0] == "cell":
                 rect = stone_on(board.lanes.cards[cell_of(place)])
                 name = seat_sprite(self.look, "score_marker", board.stage.seats[lights.ghost_seat])
-                disc = self.look.assets.sprite(name, rect.h, alpha=150)
-                surface.blit(disc, disc.get_rect(center=rect.center))
+                self._lay(surface, self.look.assets.sprite(name, rect.h, alpha=150), rect)
 
     # ---- flights ----------------------------------------------------------------------------------
 

@@ -351,6 +351,40 @@ def test_a_fee_is_shown_only_where_a_card_can_be_taken_for_one(monkeypatch: pyte
     assert len(seen) > 2
 
 
+@pytest.mark.parametrize("size", [(960, 600), (1280, 800), (2560, 1440)])
+def test_the_tag_of_a_fee_lies_below_the_symbols_of_its_card(
+        size: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> None:
+    board, _, _ = make_board(size)
+    tags: list[pygame.Rect] = []
+    draw = board.stage.look.text.draw
+    monkeypatch.setattr(board.stage.look.text, "draw", lambda surface, words, rect, *rest, **more: (
+        tags.append(rect) if words == "\N{MINUS SIGN}1" else None, draw(surface, words, rect, *rest, **more)))
+    state, chance = new_state(3, 2), Random(2)
+    while not any(action.kind == "take" and action.stone >= 0 for action in state.legal_actions()):
+        state.apply(some(state, chance))
+    board.sync(state.view(state.current_player()), False)
+    drawn(board)
+    for tag in tags:
+        card = board.lanes.cards[next(cell for cell, rect in board.lanes.cards.items() if rect.colliderect(tag))]
+        assert tag.y >= card.y + card.h * 3 // 10 and tag.bottom <= card.y + card.h * 6 // 10
+    assert tags
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 800), (2560, 1440)])
+def test_the_wood_of_a_stone_lies_in_the_middle_of_the_ring_around_it(size: tuple[int, int]) -> None:
+    """Its picture has a shadow to the right and below."""
+    board, _, _ = make_board(size)
+    board.sync(new_state().view(0), False)
+    spot = stone_on(board.lanes.cards[20])
+    for seat in range(3):
+        surface = pygame.Surface(size, pygame.SRCALPHA)
+        board.painter._stone(surface, seat, spot)
+        wood = pygame.mask.from_surface(surface, 200).get_bounding_rects()[0]
+        near = max(1.0, spot.h * 0.02)
+        assert abs(wood.x + wood.w / 2 - spot.x - spot.w / 2) <= near
+        assert abs(wood.y + wood.h / 2 - spot.y - spot.h / 2) <= near
+
+
 def test_the_key_for_done_presses_the_button_that_is_there() -> None:
     board, _, _ = make_board()
     state, chance = new_state(), Random(1)
