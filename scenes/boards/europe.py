@@ -12,7 +12,8 @@ import pygame
 from game.core.api import View
 from game.core.events import Moved, Place, Shuffled
 from game.core.texts import Line
-from game.web_of_power.board_data import ALLIANCES, COLOURS, COUNTRIES, DISPLAY, SITES
+from game.web_of_power.board_data import ALLIANCES, COLOURS, COUNTRIES, COUNTRY_INDEX, DISPLAY, SITES
+from game.web_of_power.scoring import row
 from game.web_of_power.views import WebView
 from scenes.boards.api import BoardView, Stage
 from scenes.boards.cards import CardSprite
@@ -43,9 +44,11 @@ class EuropeBoard(BoardView):
         self.stand = Stand(look, stage.seats, self.atlas)
         self.track = Track(look, self.stand)
         self.map_light = MapLight(look, self.stand)
+        self.map_light.posts = self._posts
         self.travel = Travel(self.stand, stage.sound, stage.seed, stage.reduced_motion)
         self.painter = Painter(self)
         self.view: WebView | None = None
+        self._coming: WebView | None = None  # how it will be when everything has arrived
         self.tips: Tips | None = None
         self.picture: pygame.Surface | None = None
         self.signs: Signs
@@ -155,7 +158,7 @@ class EuropeBoard(BoardView):
         assert isinstance(view, WebView)
         self.travel.timeline.finish()
         self.hand.forget()
-        self.view = view
+        self.view = self._coming = view
         self.tips = Tips(self.stage.texts, view, covered)
         self.lights.mover = view.to_move
         self.stand.sync(view, covered)
@@ -186,6 +189,10 @@ class EuropeBoard(BoardView):
 
     def label(self, place: Place) -> str:
         return self.tips.label(place) if self.tips else ""
+
+    def _posts(self, seat: int, country: str) -> int:
+        view = self._coming
+        return 0 if view is None else row(view.advisors, COUNTRY_INDEX[country])[seat]
 
     # -- light -----------------------------------------------------------------------------------------
 
@@ -233,6 +240,8 @@ class EuropeBoard(BoardView):
     # -- movement --------------------------------------------------------------------------------------
 
     def play(self, event: Moved | Shuffled, view: View[Any]) -> float:
+        assert isinstance(view, WebView)
+        self._coming = view
         self.travel.reduced = self.stage.reduced_motion
         self.lights.mine = False
         self.painter.touch()

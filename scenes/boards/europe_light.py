@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Collection, Iterator, Sequence
+from collections import Counter
+from collections.abc import Callable, Collection, Iterator, Sequence
 
 import pygame
 
@@ -21,19 +22,24 @@ from scenes.kit.theme import Colour
 
 RING, CREST_RING = 42.0, 78.0  # canvas units
 MARK, BADGE = 48.0, 22.0
+STUD = (23.0, 39.0)  # wide and high, below an advisor
 LIT: Colour = (255, 214, 104)
 STROKES = ((1.5, (*LIT, 90)), (0.95, (92, 50, 10, 255)), (0.6, (*LIT, 255)), (0.2, (255, 246, 208, 255)))
-OVERSAMPLE = 2
+OVERSAMPLE, FINE = 2, 4
 GHOSTS = {"site": "cloister", "crest": "advisor"}  # what would come to a place
 
 Layer = tuple[pygame.Surface, pygame.Rect]  # a picture and where it lies on the screen
 
 
 class MapLight:
-    """The light that lies on the map, in layers from below to above. Pictures are kept until the layout changes."""
+    """The light that lies on the map, in layers from below to above. Pictures are kept until the layout changes.
+
+    posts: how many advisors a seat has in a country, those that are still to be moved there too.
+    """
 
     def __init__(self, look: Look, stand: Stand) -> None:
         self.look, self.stand = look, stand
+        self.posts: Callable[[int, str], int] = lambda seat, country: 0
         self._kept: dict[object, Layer] = {}
 
     def forget(self) -> None:
@@ -48,6 +54,8 @@ class MapLight:
                 yield
         for seat in range(len(self.stand.seats)):
             self._badge(seat)
+            self._mark("disc", seat)
+            self._mark("stud", seat)
             card_mark(self.look, self.stand, seat)
             yield
 
@@ -144,38 +152,55 @@ class MapLight:
     def above(self, lights: Lights) -> Iterator[Layer]:
         """The badges of the marks, and a ghost of the move that is proposed."""
         for seat, place in lights.marks:
-            found = self._mark_at(seat, place)
-            if found is not None:
-                badge = self._badge(seat)
-                corner = (found[0][0] + round(found[1] * 0.40), found[0][1] - round(found[1] * 0.36))
+            middle = self._site(place)
+            if middle is not None:
+                badge, size = self._badge(seat), self._mark_size()
+                corner = (middle[0] + round(size * 0.40), middle[1] - round(size * 0.36))
                 yield badge, badge.get_rect(center=corner)
         for place, seat in ghosts(lights):
             yield self._ghost(place, seat)
 
     def _marks(self, lights: Lights) -> Iterator[Layer]:
-        """Discs in the seats' colours where they played last; the pieces stand on them."""
+        """Discs and studs in the seats' colours where they played last; the pieces stand on them. An advisor bears
+        the emblem of its seat itself: a badge would hide the one beside it."""
+        posts: Counter[tuple[int, Place]] = Counter()
         for seat, place in lights.marks:
-            found = self._mark_at(seat, place)
-            if found is None:
-                continue
-            made = self._kept.get(("mark", seat, found[1]))
-            if made is None:
-                picture = mark_disc(self.stand.seats[seat].seat.colour, found[1])
-                made = self._kept["mark", seat, found[1]] = (picture, picture.get_rect())
-            yield made[0], made[0].get_rect(center=found[0])
+            middle = self._site(place)
+            if middle is not None:
+                disc = self._mark("disc", seat)
+                yield disc, disc.get_rect(center=middle)
+            elif place[0] == "crest":
+                posts[seat, place] += 1
+        for (seat, place), count in posts.items():
+            for pose in self._posted(seat, place, count):
+                stud = self._mark("stud", seat)
+                yield stud, stud.get_rect(midbottom=(round(pose.x), round(pose.y + 0.16 * pose.height)))
 
-    def _mark_at(self, seat: int, place: Place) -> tuple[tuple[int, int], int] | None:
-        """Middle and size of the mark at a site, or around the newest advisor of a seat at a crest."""
-        at, plan = spot(self.stand, place), self.stand.plan
-        if at is None:
-            return None
-        if place[0] == "site":
-            return plan.px((at[0], at[1] - 1)), max(26, round(MARK * plan.unit))
-        own = [s for s in self.stand.pieces.at(place) if s.tag == f"advisor{seat}"]
-        if not own:
-            return plan.px(at), max(26, round(MARK * plan.unit))
-        pose = self.stand.pieces.pose_of(own[-1])
-        return (round(pose.x), round(pose.y - 0.34 * pose.height)), max(20, round(MARK * 0.74 * plan.unit))
+    def _mark(self, kind: str, seat: int) -> pygame.Surface:
+        """What lies below a cloister or an advisor that came last."""
+        made = self._kept.get((kind, seat))
+        if made is None:
+            colour, size, unit = self.stand.seats[seat].seat.colour, self._mark_size(), self.stand.plan.unit
+            picture = (mark_disc(colour, size) if kind == "disc" else
+                       mark_stud(colour, (max(14, round(STUD[0] * unit)), max(21, round(STUD[1] * unit)))))
+            made = self._kept[kind, seat] = (picture, picture.get_rect())
+        return made[0]
+
+    def _mark_size(self) -> int:
+        return max(26, round(MARK * self.stand.plan.unit))
+
+    def _site(self, place: Place) -> tuple[int, int] | None:
+        """The middle of the mark at a site; None for other places."""
+        at = spot(self.stand, place) if place[0] == "site" else None
+        return None if at is None else self.stand.plan.px((at[0], at[1] - 1))
+
+    def _posted(self, seat: int, place: Place, count: int) -> list[Pose]:
+        """Where the newest advisors of a seat stand, those on their way left out until they are seen."""
+        there = self.stand.pieces.at(place)
+        own = [n for n, sprite in enumerate(there) if sprite.tag == f"advisor{seat}"]
+        coming = self.posts(seat, str(place[1])) - len(own)
+        newest = own[max(0, len(own) - max(0, count - max(0, coming))):]
+        return [self.stand.pose(place, n, len(there)) for n in newest]
 
     def _ghost_pose(self, place: Place) -> Pose:
         there = len(self.stand.pieces.at(place))
@@ -188,6 +213,18 @@ class MapLight:
         anchor = self.look.assets.entry(name).anchor
         wide, high = picture.get_size()
         return picture, picture.get_rect(topleft=(round(pose.x - anchor[0] * wide), round(pose.y - anchor[1] * high)))
+
+
+def mark_stud(colour: Colour, size: tuple[int, int]) -> pygame.Surface:
+    """Like the disc of a mark, but as narrow as the place of an advisor."""
+    wide, high = size[0] * FINE, size[1] * FINE
+    big = pygame.Surface((wide, high), pygame.SRCALPHA)
+    rim, broad = max(FINE, wide // 16), wide // 6
+    for inset, ink in ((0, (28, 14, 6, 235)), (rim, (*colour, 255)), (rim + broad, (28, 14, 6, 235)),
+                       (2 * rim + broad, (246, 236, 208, 255))):
+        box = pygame.Rect(0, 0, wide, high).inflate(-2 * inset, -2 * inset)
+        pygame.draw.rect(big, ink, box, border_radius=box.w // 2)
+    return smooth(big, size)
 
 
 def ghosts(lights: Lights) -> list[tuple[Place, int]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -42,6 +42,7 @@ class Stand(CardStand):
 
     slots: the open cards by where they lie; a slot stays empty until the display is refilled.
     heap: the discards, `top` the one that came last. points: the score track.
+    recall: the card that had been played last after so many actions, from whoever knows the whole game.
     """
 
     def __init__(self, look: Look, seats: Sequence[SeatLook], atlas: Atlas) -> None:
@@ -52,6 +53,7 @@ class Stand(CardStand):
         self.pile = 0
         self.heap: list[str] = []
         self.top: str | None = None
+        self.recall: Callable[[int], str | None] = lambda ply: None
         self.points: list[int] = []
         self.plan: Plan
 
@@ -106,8 +108,11 @@ class Stand(CardStand):
         self.points = list(view.scores)
 
     def _uppermost(self, view: WebView) -> str | None:
-        """The discard that came last. A view keeps no order: the running round's actions tell, or else what lay
-        on top before."""
+        """The discard that came last. A view keeps no order: where nobody recalls it the running round's actions
+        tell, or else what lay on top before."""
+        known = self.recall(view.ply)
+        if known in self.heap:
+            return known
         played = [card for _, move in view.past for card in move.cards if card in self.heap]
         if played:
             return played[-1]

@@ -2,11 +2,96 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+import pygame
+
+from game.core.events import Place
+from game.core.table import Table
+from game.web_of_power.moves import PILE_MOVE
 from scenes.boards.europe import EuropeBoard
+from scenes.context import Context
+from scenes.table.picking import Picking
 from scenes.table.scene import TableScene
+from scenes.table.selection import Selection, canonical
+from scenes.table.watch import Watch
+
+WHERE = ("site", "crest", "discard")  # what a card is for: each of them excludes the others
+
+
+def rivals(shown: Sequence[Place], place: Place) -> list[Place]:
+    """Which picks another one would replace: cards of another colour, or what the cards are for. Equal cards and
+    buttons replace nothing: pairs and the end of the placing have rules of their own."""
+    if place[0] == "card":
+        return [other for other in shown if other[0] == "card" and other[1] != place[1]]
+    return [other for other in shown if other[0] in WHERE] if place[0] in WHERE else []
+
+
+class ChangeOfMind(Picking):
+    """A pick that does not go with the others replaces those it would stand for, if it goes with the rest."""
+
+    def press(self, place: Place) -> None:
+        self._make_way(place)
+        super().press(place)
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            self._make_way(self.board.place_at(event.pos))  # now, since it may be the beginning of a drag
+        return super().handle(event)
+
+    def _make_way(self, place: Place | None) -> None:
+        picks = self.selection
+        if picks is None or self.held is not None or place is None or place in picks.shown or picks.can_pick(place):
+            return
+        before = list(picks.shown)
+        for other in rivals(before, place):
+            picks.drop(other)
+        if not picks.can_pick(place):
+            picks.shown[:] = before
+
+    def _pick_anew(self, picks: Selection, place: Place) -> None:
+        """Nothing can make way: the reason lies with what would stay."""
+        leaving = rivals(picks.shown, place)
+        self._refuse(picks, canonical([*(other for other in picks.shown if other not in leaving), place]))
+
+
+class DrawWatch(Watch):
+    """The hand is covered as soon as its owner has drawn the last card, before that has come: it is drawn once more
+    before the owner's eyes when that person looks again."""
+
+    def after_change(self) -> None:
+        table, seat = self.table, self.shown
+        super().after_change()
+        if seat is None or self.shown is not None or not table.cursor:
+            return
+        last = table.log[table.cursor - 1]
+        if last.seat == seat and last.action == PILE_MOVE:
+            self.seen_up_to[seat] = table.cursor - 1
 
 
 class WebOfPowerScene(TableScene):
     """The table with the board of Europe."""
 
     board_class = EuropeBoard
+    board: EuropeBoard
+
+    def __init__(self, table: Table) -> None:
+        super().__init__(table)
+        self.watch = DrawWatch(table)
+
+    def enter(self, ctx: Context) -> None:
+        super().enter(ctx)
+        self.board.stand.recall = self._last_discard
+        self.picking = ChangeOfMind(self.table, self.board, self.submit, self.show_truth, self._refuse)
+        self.picking.wish = ctx.settings.confirm_turn
+
+    def _last_discard(self, ply: int) -> str | None:
+        """The card that was played last when so many actions had been: what lies on the discards, if any do."""
+        at = self.table.state.ply
+        for entry in reversed(self.table.log[:self.table.cursor]):
+            if entry.action is None:
+                continue
+            if at <= ply and entry.action.cards:
+                return str(entry.action.cards[-1])
+            at -= 1
+        return None

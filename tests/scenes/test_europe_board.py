@@ -15,8 +15,9 @@ import pytest
 
 from game.core.events import Event, Moved, Place, Scored, Shuffled, redact
 from game.core.rng import Rng
-from game.web_of_power.board_data import ALLIANCES, COUNTRIES, ROADS, SITES
+from game.web_of_power.board_data import ALLIANCES, COUNTRIES, COUNTRY_INDEX, ROADS, SITES
 from game.web_of_power.rules import WebOfPower
+from game.web_of_power.scoring import STRIDE
 from game.web_of_power.state import WebState
 from scenes.boards.api import PlaceSpot
 from scenes.boards.europe import EuropeBoard
@@ -32,7 +33,7 @@ from scenes.kit.theme import SMALLEST_PX
 from scenes.table.frame import LOG_LEAST, PROMPT_HIGH
 from scenes.table.selection import Selection
 from scenes.words.europe import EN
-from tests.scenes.alone import drawn, laid_out, spots
+from tests.scenes.alone import drawn, laid_out, picture_of, spots
 from tests.scenes.conftest import ART
 
 SIZES = [(960, 600), (1024, 768), (1280, 800), (1366, 768), (1920, 1080), (2560, 1080), (2560, 1440),
@@ -461,6 +462,65 @@ def test_every_light_is_seen_and_goes_out(what: str) -> None:
     board.show_ghost([], None)
     board.show_lit([], None)
     assert drawn(board) == dark
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 800), (2560, 1440)])
+def test_marks_of_advisors_hide_no_piece_and_each_of_two_has_one(size: tuple[int, int]) -> None:
+    """Pieces stand upon the marks: where they are opaque nothing changes, also at the neighbours of the newest."""
+    board, _, _ = make_board(size)
+    state = crowded()
+    board.sync(state.view(0), False)
+    plain = picture_of(board)
+    board.show_marks([(1, ("crest", "IT")), (1, ("crest", "IT"))])
+    marked = picture_of(board)
+    pieces = board.stand.pieces
+    solid = pygame.Mask(size)
+    for sprite, pose in pieces.standing():
+        picture = sprite.picture(pose.height, pose.angle, pose.alpha)
+        solid.draw(pygame.mask.from_surface(picture, 254), pieces.corner(sprite, pose))
+    changed = pygame.mask.from_threshold(marked, (0, 0, 0), (1, 1, 1, 255), plain)
+    changed.invert()
+    assert not changed.overlap(solid, (0, 0))
+    row = pieces.at(("crest", "IT"))
+    assert [sprite.tag[-1] for sprite in row] == ["0", "1", "1", "1", "2"]
+    heads = [around(board, n) for n in range(5)]
+    lit = [n for n, box in enumerate(heads) if changed.overlap(pygame.Mask(box.size, True), box.topleft)]
+    assert lit == [2, 3], "the two newest of the seat, and no other"
+
+
+def around(board: EuropeBoard, n: int) -> pygame.Rect:
+    """A little above the head of the n-th advisor in Italy, where the mark of its neighbour does not reach."""
+    pose = board.stand.pose(("crest", "IT"), n, 5)
+    rect = pygame.Rect(0, 0, max(3, round(8 * board.stand.plan.unit)), max(3, round(4 * board.stand.plan.unit)))
+    rect.midbottom = (round(pose.x), round(pose.y - 0.86 * pose.height))
+    return rect
+
+
+def test_no_mark_is_seen_of_an_advisor_that_is_still_to_come() -> None:
+    """Cards are paid first: until then the older advisor of the seat is not to be taken for the new one."""
+    board, _, _ = make_board()
+    state = crowded()
+    board.sync(state.view(0), False)
+    dark = drawn(board)
+    state.advisors[COUNTRY_INDEX["IT"] * STRIDE + 1] += 1
+    board.play(Moved("rot", ("hand", 1), ("discard",)), state.view(0))
+    board.finish()
+    paid = drawn(board)
+    board.show_marks([(1, ("crest", "IT"))])
+    assert drawn(board) == paid != dark
+    board.sync(state.view(0), False)
+    before = drawn(board)
+    board.show_marks([])
+    assert drawn(board) != before
+
+
+def crowded() -> WebState:
+    """Five advisors of three seats in Italy."""
+    state = new_state()
+    for n, seat in enumerate((0, 1, 1, 1, 2)):
+        give(state, f"IT{n + 1}", seat)
+        state.advisors[COUNTRY_INDEX["IT"] * STRIDE + seat] += 1
+    return state
 
 
 def give(state: WebState, site: str, seat: int) -> None:
