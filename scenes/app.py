@@ -4,7 +4,7 @@ die of a scene's mistake."""
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pygame
@@ -25,6 +25,7 @@ UNFOCUSED_WAIT = 100
 MINIMISED_WAIT = 250
 LONGEST_STEP = 0.1  # seconds: after a pause nothing leaps
 SPARE = 0.006  # seconds before a frame is due in which nothing else is begun
+AT_A_TIME = 0.008  # seconds of such work until the next look at what the user does
 CALM_AFTER = 0.25  # seconds without a new size until pictures are scaled smoothly
 GIVE_UP_AFTER = 3  # mistakes within GIVE_UP_TIME seconds
 GIVE_UP_TIME = 2.0
@@ -54,6 +55,7 @@ class App:
         self._resized_at = 0.0
         self._drawn_at = 0.0
         self._dirty = True
+        self._getting_ready: tuple[float, Iterator[None]] = (0.0, iter(()))  # for this scale
         self._working = False  # there may be more of what can wait
         self._untidy = False  # something large may be gone whose room is still held
         self._left = 0
@@ -316,6 +318,8 @@ class App:
         """A small piece of what can wait: smooth a hastily scaled picture, or make what a scene will soon need.
         False when there is none."""
         assets = self.ctx.assets
+        if self.ctx.window.held:
+            return self._get_ready(self.ctx.window.coming_scale)
         if assets.hasty:
             assets.hasty = time.perf_counter() - self._resized_at <= CALM_AFTER
             return not assets.hasty
@@ -324,10 +328,21 @@ class App:
             return True
         return bool(self._guard(self.ctx.stack.work_ahead))
 
+    def _get_ready(self, scale: float) -> bool:
+        """While the window is being dragged: a small piece of what its new size will need. False when all is there."""
+        if self._getting_ready[0] != scale:
+            self._getting_ready = scale, self.ctx.look.ahead(scale)
+        for _ in self._getting_ready[1]:
+            return True
+        return False
+
     def _rest(self) -> None:
         """Nothing moves: also what would be too much between two frames. Lay out what is hidden, tidy up, or load
         a sound."""
+        begun = time.perf_counter()
         self._working = self._work()
+        while self._working and not self._dirty and time.perf_counter() - begun < AT_A_TIME:
+            self._working = self._work()
         if self._working or self.ctx.assets.hasty or self._guard(self.ctx.stack.lay_out_hidden):
             return
         if self._untidy:

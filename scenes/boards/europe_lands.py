@@ -75,10 +75,10 @@ class Taken:
 
 
 class Row(NamedTuple):
-    """Points in a row of the screen: the row, and the columns from left to right."""
+    """Points in a row of the screen: the row, and a bit for each column of the map, counted from its left."""
 
     y: int
-    xs: Sequence[int]
+    columns: int
 
 
 class Lands:
@@ -95,37 +95,53 @@ class Lands:
     def rows(self, box: Box, number: int) -> list[Row]:
         """Points all over a country, which lies within this part of the canvas."""
         left, top, right, bottom = (int(side / REGION_UNITS) for side in box)
-        middles = [self.plan.px((x * REGION_UNITS, 0.0))[0] for x in range(left, right, STEP)]
+        bits = [1 << self.plan.px((x * REGION_UNITS, 0.0))[0] - self.map.x for x in range(left, right, STEP)]
         found = []
         for y in range(top, min(bottom, len(self._regions)), STEP):
             there = self._regions[y][left:right:STEP]
             if number in there:
-                xs = [x for x, land in zip(middles, there) if land == number]
-                found.append(Row(self.plan.px((0.0, y * REGION_UNITS))[1], xs))
+                columns = sum(bit for bit, land in zip(bits, there) if land == number)
+                found.append(Row(self.plan.px((0.0, y * REGION_UNITS))[1], columns))
         return found
 
-    def place(self, size: tuple[int, int], wanted: tuple[int, int], middles: Sequence[Row], taken: Taken,
+    def place(self, size: tuple[int, int], wanted: tuple[int, int], middles: Iterable[Row], taken: Taken,
               number: int) -> pygame.Rect | None:
         """Where a name of this size lies nearest to where it is wanted, with nothing in the way of its letters and no
         other country entered. middles: where its middle may lie besides."""
-        rect = pygame.Rect((0, 0), size)
-        offsets = [rect.w * n // (SAMPLES - 1) - self.map.x for n in range(SAMPLES)]
-        for rows in ([Row(wanted[1], [wanted[0]])], middles):
-            for rect.center in sorted(self._open(size, rows, taken), key=lambda at: math.dist(at, wanted)):
-                if self._is_home(inked(rect), offsets, number):
-                    return rect
-        return None
+        only = [Row(wanted[1], 1 << wanted[0] - self.map.x)]
+        return self._nearest(size, wanted, only, taken, number) or self._nearest(size, wanted, middles, taken, number)
 
-    def _open(self, size: tuple[int, int], rows: Iterable[Row], taken: Taken) -> Iterator[tuple[int, int]]:
-        """The middles around which nothing is in the way."""
-        rect, room = pygame.Rect((0, 0), size), self.map.inflate(-2 * MARGIN, -2 * MARGIN)
-        letters, aside = inked(rect), rect.w // 2 + self.map.x
-        first, last = room.left + rect.w // 2, room.right - (rect.w - rect.w // 2)
-        for y, xs in rows:
-            rect.centery = y
-            if room.top <= rect.top and rect.bottom <= room.bottom:
-                shut = taken.hit(rect.top + letters.top, letters.size)
-                yield from ((x, y) for x in xs if first <= x <= last and not shut >> x - aside & 1)
+    def _nearest(self, size: tuple[int, int], wanted: tuple[int, int], rows: Iterable[Row], taken: Taken,
+                 number: int) -> pygame.Rect | None:
+        """The nearest of these middles at which a name can lie. Rows that are too far away are not looked at."""
+        rect, found, least = pygame.Rect((0, 0), size), None, math.inf
+        offsets = [rect.w * n // (SAMPLES - 1) - self.map.x for n in range(SAMPLES)]
+        for row in sorted(rows, key=lambda row: abs(row.y - wanted[1])):
+            if abs(row.y - wanted[1]) >= least:
+                break
+            rect.centery = row.y
+            for x in sorted(self._open(rect, row.columns, taken), key=lambda x: abs(x - wanted[0])):
+                if (away := math.dist((x, row.y), wanted)) >= least:
+                    break
+                rect.centerx = x
+                if self._is_home(inked(rect), offsets, number):
+                    found, least = rect.copy(), away
+        return found
+
+    def _open(self, rect: pygame.Rect, columns: int, taken: Taken) -> Iterator[int]:
+        """The columns, of these, around which nothing is in the way of a name as high on the map as `rect`."""
+        room, half = self.map.inflate(-2 * MARGIN, -2 * MARGIN), rect.w // 2
+        first, last = room.left + half - self.map.x, room.right - (rect.w - half) - self.map.x
+        if rect.top < room.top or rect.bottom > room.bottom or last < first:
+            return
+        columns &= (1 << last + 1) - (1 << first)
+        if columns:
+            letters = inked(rect)
+            columns &= ~(taken.hit(letters.top, letters.size) << half)
+        while columns:
+            x = columns.bit_length() - 1
+            columns ^= 1 << x
+            yield x + self.map.x
 
     def _is_home(self, rect: pygame.Rect, offsets: Sequence[int], number: int) -> bool:
         """Whether a name lies in its country, as far as points along its upper and lower edge tell."""

@@ -13,7 +13,7 @@ import pygame
 
 from game.web_of_power.board_data import COUNTRIES, SITES
 from scenes.boards.europe_atlas import Atlas, Box, Point, badge_side
-from scenes.boards.europe_lands import Lands, Taken
+from scenes.boards.europe_lands import Lands, Row, Taken
 from scenes.boards.europe_plan import Plan
 from scenes.boards.strokes import halo
 from scenes.kit.look import Look
@@ -55,10 +55,13 @@ def place_names(look: Look, plan: Plan, atlas: Atlas, taken: Iterable[pygame.Rec
         wanted = atlas.names.get(country.id)
         if wanted is None:
             continue
-        middles = [lands.rows(box, number) for box in _rooms(wanted.at, atlas.glows.get(country.id))]
+        rooms = _rooms(wanted.at, atlas.glows.get(country.id))
+        middles: dict[bool, list[Row]] = {}
         full, short = say(f"country.{country.id}").upper(), say(f"europe.short.{country.id}").upper()
         units = (wanted.size * unit, atlas.label_size * unit, look.scale)
         for style, anywhere in _styles(units, full, short):
+            if anywhere not in middles:
+                middles[anywhere] = lands.rows(rooms[anywhere], number)
             for size in (_rough_size, _size):  # letters are measured only where there may be room for them
                 rect = lands.place(size(look, *style), plan.px(wanted.at), middles[anywhere], busy, number)
                 if rect is None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import logging
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -64,6 +65,7 @@ class Assets:
         self._index: dict[str, Entry] | None = None
         self._loaded = Shelf(LOADED_BYTES)
         self._made = Shelf(KEPT_BYTES)
+        self._asked: dict[tuple[str, int], None] = {}  # sprites and the heights they were made in for this window
         self._made_for: Size | None = None
         self._baked: dict[str, list[tuple[int, Path]]] = {}
         self._sizes: dict[str, Size] = {}  # of large pictures, which are not kept as they lie on the disk
@@ -179,7 +181,16 @@ class Assets:
             self._made_for = window.get_size()
             self._look_at_large()
             self._made.shrink(0)
+            self._asked.clear()
             self._made.limit = KEPT_BYTES + KEPT_CANVASES * size_of(window)
+
+    def ahead(self, ratio: float) -> Iterator[None]:
+        """Read, one after another, the files that are scaled from when everything is so many times as large."""
+        for name, height in [*self._asked]:
+            path = self._path(name, round(height * ratio))
+            if path not in self._loaded:
+                self._load(path, name)
+                yield
 
     def _look_at_large(self) -> None:
         """Keep one large picture of each name as it was seen, a smooth one rather than a rough one."""
@@ -229,9 +240,13 @@ class Assets:
         if not self.has(name):
             self._complain(f"sprite {name} is missing")
             return missing_picture(name, (MISSING.heights[0], MISSING.heights[0]))
+        self._asked[name, height] = None
+        return self._load(self._path(name, height), name)
+
+    def _path(self, name: str, height: int) -> Path:
         heights = self.entry(name).heights
         baked = next((h for h in heights if h >= height), heights[-1])
-        return self._load(self.root / "sprites" / f"{name}@{baked}.{self.entry(name).ext}", name)
+        return self.root / "sprites" / f"{name}@{baked}.{self.entry(name).ext}"
 
     def _load(self, path: Path, name: str) -> pygame.Surface:
         return self._loaded.get(path) or self._loaded.put(path, self._read(path, name))

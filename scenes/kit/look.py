@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from itertools import chain
 
 from scenes.kit.assets import Assets
 from scenes.kit.text import Text
@@ -38,5 +39,9 @@ class Look:
     def rescale(self, scale: float) -> None:
         """Called by the app when the window or the setting `interface_size` changes."""
         self.scale = scale
-        self.text.scale = scale
+        self.text.rescale(scale)
         self.assets.new_size()
+
+    def ahead(self, scale: float) -> Iterator[None]:
+        """Get ready, in small steps, for what is drawn with now to be drawn with at another scale."""
+        return chain(self.assets.ahead(scale / self.scale), self.text.ahead(scale))

@@ -23,6 +23,9 @@ class Shelf:
             self._kept.move_to_end(key)
         return found
 
+    def __contains__(self, key: object) -> bool:
+        return key in self._kept
+
     def items(self) -> Iterable[tuple[Any, pygame.Surface]]:
         """What is kept, unused for longest first."""
         return self._kept.items()

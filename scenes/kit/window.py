@@ -211,6 +211,11 @@ class Window:
         return scale_for(self.size, self.interface_size)
 
     @property
+    def coming_scale(self) -> float:
+        """Pixels per design unit when the size that the window has now counts."""
+        return scale_for(canvas_for(self._surface().get_size()), self.interface_size)
+
+    @property
     def limited(self) -> bool:
         """True when the wanted interface size is larger than the window bears."""
         wanted = self.interface_size

@@ -34,7 +34,6 @@ PROMPT_HIGH = 52  # two lines, so that nothing below moves when a sentence is sh
 AT_ONCE = 4  # parts around the board that one frame paints
 BESIDE = 8  # design units that the banner keeps from the edges of what it lies over
 LETTERING = {"text_bold": (18, 17, 16, 15, 14, 13, 12), "text": (15, 14, 13, 12), "italic": (15,)}
-LETTERS = ("the quick brown fox jumps", "over the lazy dog, +0123456789:", "ABCDEFGHIJKLMNOPRSTUVWZ (5 – 3).")
 THUMBNAIL_WIDTHS = (256, 192, 128, 64)  # pixels; the first that is small enough for a save
 
 
@@ -154,11 +153,10 @@ class Frame:
 
     def ahead(self) -> Iterator[None]:
         """Open the fonts in which long sentences are written: each takes longer than a small picture."""
+        text = self.look.text
         for role, sizes in LETTERING.items():
             for size in sizes:
-                for letters in LETTERS:
-                    self.look.text.width(letters, role, size)
-                    yield
+                yield from text.open(role, text.px(size))
 
     # -- drawing ---------------------------------------------------------------------------------------
 

@@ -112,11 +112,20 @@ class Stage:
         return self.step()
 
     def lay_out(self) -> Spent:
-        """Wait until the new size counts: the step that lays everything out in it and draws it."""
-        spent = self.step()
+        """Wait, as the program does, until the new size counts: the step that lays everything out in it and draws
+        it."""
+        self.app._clock.tick()
+        spent = self._next()
         while self.ctx.window.held:
-            spent = self.step()
+            spent = self._next()
         return spent
+
+    def _next(self) -> Spent:
+        """The next turn of the loop, when the program takes it itself."""
+        events = self.app._wait()
+        begun, cpu = perf_counter(), thread_time()
+        self.app.step(events)
+        return Spent((perf_counter() - begun) * 1000, (thread_time() - cpu) * 1000)
 
     def react(self, *events: pygame.event.Event) -> float:
         """Milliseconds from these events to the next frame, as the program waits for them itself."""

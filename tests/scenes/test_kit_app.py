@@ -209,6 +209,30 @@ def test_a_window_that_is_dragged_shows_its_picture_stretched_and_is_laid_out_on
     check_hit(stage)
 
 
+def test_what_the_new_size_needs_is_made_ready_while_the_window_is_dragged(stage: Stage, monkeypatch: Any) -> None:
+    """Also when something moves, and anew when it is dragged on."""
+    monkeypatch.setattr("scenes.app.SPARE", -1.0)
+    text = stage.ctx.look.text
+    written, really = list[tuple[float, str]](), text._written
+
+    def writing(role: str, px: int, colour: Any, line: str) -> pygame.Surface:
+        written.append((text.scale, line))
+        return really(role, px, colour, line)
+    monkeypatch.setattr(text, "_written", writing)
+    for moving in (False, True):
+        stage.room.moving = moving
+        for size in ((1600, 1000), (1920, 1200)):
+            written.clear()
+            pygame.display.set_mode(size, pygame.RESIZABLE)
+            stage.step()
+            stage.app.use_time()
+            assert written == [(1.0, "Press")] and stage.ctx.window.held
+        rest(stage)
+        assert written == [(1.0, "Press")] and text.scale == 1.5, "nothing is left to be written"
+        pygame.display.set_mode((1280, 800), pygame.RESIZABLE)
+        rest(stage)
+
+
 def test_hidden_scenes_are_laid_out_when_there_is_time(stage: Stage, monkeypatch: Any) -> None:
     monkeypatch.setattr("scenes.app.CALM_AFTER", 0.0)
     below, above = stage.room, Room()

@@ -166,6 +166,23 @@ def test_nothing_is_read_while_the_window_changes(art: Path, ctx: Any, monkeypat
     assert assets.backdrop("maps/sea", size).get_parent().get_buffer().raw == fresh.get_buffer().raw
 
 
+def test_files_are_read_ahead_for_another_scale(art: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assets = Assets(art)
+    assets.sprite("disc", 12)
+    assets.nine("frame", (90, 60), 1.0)
+    read, really = list[str](), Assets._read
+
+    def reading(self: Assets, path: Path, name: str) -> pygame.Surface:
+        read.append(path.stem)
+        return really(self, path, name)
+
+    monkeypatch.setattr(Assets, "_read", reading)
+    assert len([*assets.ahead(2.0)]) == 2 and sorted(read) == ["disc@40", "frame@60"]
+    assets.sprite("disc", 24)
+    assets.nine("frame", (180, 120), 2.0)
+    assert len(read) == 2 and not [*assets.ahead(1.0)], "all of it is there"
+
+
 def test_a_halo_is_placed_around_what_it_belongs_to(art: Path) -> None:
     picture, where = Assets(art).around("disc", pygame.Rect(100, 100, 80, 20))
     assert picture.get_size() == (80, 40)
