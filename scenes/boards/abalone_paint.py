@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 RING = 1.16  # diameters of a marble
 ARROW = 0.62  # steps from the middle of the foremost marble to that of an arrow
 ARROW_SIZE = 0.66  # steps
+BRIGHT = 1.15  # times as large is the arrow that is pointed to
 GLIMMER = (80, 150)  # of 255: the rings of what can be chosen; gold is seen less well on white marbles
 TOLD = 0.6  # steps: an arrow that shows what a line of the log tells of
 NUDGE = 0.13  # steps that carried marbles lean towards where they would go
@@ -254,7 +255,7 @@ class Painter:
 
     def _point(self, arrow: Arrow, bright: bool) -> None:
         plan = self.board.plan
-        size = plan.step * ARROW_SIZE * (1.15 if bright else 1.0)
+        size = plan.step * ARROW_SIZE * (BRIGHT if bright else 1.0)
         name = "abalone_arrow" if bright or arrow.motion.pushed else "abalone_arrow_soft"
         self._arrow(name, arrow_at(self.board, arrow), arrow.motion.way, size)
 

@@ -6,6 +6,7 @@ import json
 import math
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from pathlib import Path
 
 import pygame
@@ -119,6 +120,11 @@ class Plan:
         """Where a letter or number stands: near the rim, clear of the marbles and their shadows."""
         (x, y), (wide, high) = self.atlas.letters[name], self.atlas.canvas
         return self.point((wide / 2 + (x - wide / 2) * OUTWARDS, high / 2 + (y - high / 2) * OUTWARDS))
+
+    @cached_property
+    def letters(self) -> tuple[pygame.Rect, ...]:
+        """Around all letters and numbers."""
+        return tuple(self.around(self.letter(name), self.step / 3) for name in self.atlas.letters)
 
     def way(self, name: str) -> Point:
         """One step to a compass point, in pixels."""

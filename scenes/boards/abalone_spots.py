@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.abalone.hexes import BIT, CELLS, DIRECTION, NAME, moved
+from scenes.boards.abalone_paint import ARROW_SIZE, BRIGHT, RING, arrow_at
 from scenes.boards.api import PlaceSpot
-from scenes.boards.notes import Kept, kept, lay_note
+from scenes.boards.notes import DEAR, Kept, kept, lay_note
 from scenes.kit.popups import NOTE_GAP, note_body
 from scenes.kit.widgets import Widget
 
@@ -32,11 +33,22 @@ class BoardSpot(PlaceSpot):
         return lay_note(self.look, self.tooltip, self.ring_rect().center, self.board.plan.room, self._kept_free())
 
     def _kept_free(self) -> list[Kept]:
-        """Marbles, arrows and buttons."""
-        board = self.board
-        places = [("cell", cell) for cell in board.stand.cells] + [arrow.place for arrow in board.shown_arrows]
-        rects = [rect for place in places if (rect := board.ring(place)) is not None]
-        return kept((*rects, *board.plan.buttons))
+        """Marbles, arrows and buttons; rather also the cells that an arrow leads to, and the letters at the rim."""
+        board, plan = self.board, self.board.plan
+        here = board.arrow_of(self.place)
+        moving = (*here.motion.own, *here.motion.pushed) if here is not None else ()
+        rects = [plan.around(plan.cell(cell), plan.marble * (RING if cell in moving else 1.0))
+                 for cell in board.stand.cells]
+        rects += [plan.around(arrow_at(board, arrow), plan.step * ARROW_SIZE * (BRIGHT if arrow is here else 1.0))
+                  for arrow in board.shown_arrows]
+        spared = kept((*rects, *plan.buttons))
+        if here is not None:
+            step = DIRECTION[here.motion.way].step
+            goals = [NAME[goal] for cell in moving if (goal := moved(BIT[cell], step))]
+            spared += kept((plan.around(plan.cell(goal), plan.marble) for goal in goals), DEAR / 4)
+        if board.coordinates:
+            spared += kept(plan.letters, 0.1)
+        return spared
 
 
 class TraySpot(PlaceSpot):

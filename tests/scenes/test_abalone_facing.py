@@ -10,9 +10,10 @@ import pygame
 import pytest
 
 from game.abalone import moves
-from game.abalone.hexes import CELLS
+from game.abalone.hexes import BIT, CELLS, DIRECTION, NAME, moved
 from game.abalone.views import motion as motion_of
 from scenes.boards.abalone_facing import OPPOSITE
+from scenes.boards.abalone_paint import RING
 from scenes.boards.abalone_stand import MARBLES
 from scenes.kit.fields import clipboard_text
 from scenes.kit.keys import COMMANDS
@@ -175,7 +176,8 @@ def test_what_can_be_chosen_glimmers_but_not_for_purists() -> None:
 @pytest.mark.parametrize("seed", range(3))
 @pytest.mark.parametrize("flipped", [False, True])
 @pytest.mark.parametrize("size", [(960, 600), (1280, 800), (1000, 1400)])
-def test_notes_hide_no_marble_and_no_arrow(context_of: Any, seed: int, flipped: bool, size: tuple[int, int]) -> None:
+def test_notes_hide_no_marble_no_arrow_and_no_goal(
+        context_of: Any, seed: int, flipped: bool, size: tuple[int, int]) -> None:
     sitting = sit(context_of(confirm_turn="never", size=size), plies=(0, 14, 30)[seed], seed=seed + 1)
     if flipped:
         sitting.board.flip()
@@ -192,6 +194,13 @@ def test_notes_hide_no_marble_and_no_arrow(context_of: Any, seed: int, flipped: 
             note = draw_note(sitting.ctx.look, sitting.canvas, widget.tooltip, widget.note_rect())
             covered = [name for name in board.stand.cells if note.colliderect(board.ring(("cell", name)))]
             covered += [arrow.place for arrow in board.arrows if note.colliderect(board.ring(arrow.place))]
+            arrow = board.arrow_of(place)
+            if arrow is not None:
+                moving, step = (*arrow.motion.own, *arrow.motion.pushed), DIRECTION[arrow.motion.way].step
+                goals = [NAME[goal] for cell in moving if (goal := moved(BIT[cell], step))]
+                covered += [goal for goal in goals if note.colliderect(board.ring(("cell", goal)))]
+                ringed = [board.plan.around(board.plan.cell(cell), board.plan.marble * RING) for cell in moving]
+                covered += [ring for ring in ringed if note.colliderect(ring)]
             assert not covered, (place, note, covered)
             assert sitting.canvas.get_rect().contains(note)
         sitting.scene.let_go()
