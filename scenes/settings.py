@@ -25,6 +25,7 @@ SWITCHES = ("fullscreen", "colour_blind", "reduced_motion", "purist", "full_curt
 SIZES: tuple[int | str, ...] = ("auto", 75, 90, 100, 110, 125, 150, 175, 200, 250, 300)
 LEFT = ("animation", "pace", "volume", "confirm_turn", "interface_size")
 RIGHT = SWITCHES
+NAME = 0.36  # the part of a row for a name that stands beside its widget
 INDENT, CLOSER = 38, 6  # design units: how a switch's explanation stands to it
 
 
@@ -146,7 +147,7 @@ class SettingsScene(Scene):
         self._tight = sum(needed) + u(4) * len(rows) > box.h  # then names stand beside their widgets
         if self._tight:
             needed = [self._height(row, box.w) for row in rows]
-        gap = max(u(4), min(u(26), (box.h - sum(needed)) // max(1, len(rows))))
+        gap = max(u(4), min(u(44), (box.h - sum(needed)) // max(1, len(rows))))
         top = box.y
         for row, high in zip(rows, needed):
             self._place_row(row, pygame.Rect(box.x, top, box.w, high))
@@ -167,8 +168,8 @@ class SettingsScene(Scene):
         top = box.y
         left = box.x
         if row.name is not None and self._tight:
-            row.name.rect = pygame.Rect(box.x, top, box.w * 33 // 100 - u(8), u(self._high))
-            left += box.w * 33 // 100
+            row.name.rect = pygame.Rect(box.x, top, round(box.w * NAME) - u(8), u(self._high))
+            left += round(box.w * NAME)
         elif row.name is not None:
             row.name.rect = pygame.Rect(box.x, top, box.w, u(26))
             top += u(26)
