@@ -69,6 +69,7 @@ EN: dict[str, str] = {
     "prompt.move": "{who} may move a stone to another card, as no more can be placed.",
     "prompt.move.to": "Where does the stone of {who} go?",
     "prompt.no_stone": "{who} has no stone to place.",
+    "prompt.no_free": "Every card left carries a stone: {who} can claim none.",
     "prompt.over": "The game is over.",
     "button.done": "Done",
     "button.no_claim": "No claim",

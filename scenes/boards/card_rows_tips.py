@@ -52,6 +52,8 @@ class Tips:
                 return Line("prompt.move.to" if picked[0][0] == "stone" else "rows.move.which", who)
             if view.reserve[view.to_move] == 0 and not view.stone.count(view.to_move):
                 return Line("prompt.no_stone", who)
+            if all(view.stone[cell] >= 0 for cell in lying(view)):
+                return Line("prompt.no_free", who)
             return Line("prompt.move" if "move" in kinds else "prompt.claim", who)
         if "skip" in kinds:
             return Line("prompt.skip", who)

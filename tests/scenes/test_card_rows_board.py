@@ -440,6 +440,24 @@ def test_when_no_more_can_be_taken_the_prompt_says_why_and_what_comes_now(strict
     assert strict == ("no_more.freed_now" in whys)
 
 
+def test_a_stone_is_asked_for_only_where_one_can_be_placed_or_moved() -> None:
+    board, _, _ = make_board()
+    said: set[str] = set()
+    for seed in range(30):
+        state, chance = new_state(4, seed), Random(seed)
+        while not state.is_terminal():
+            view = state.view(state.current_player())
+            if view.phase == "claim":
+                kinds = {action.kind for action in view.legal}
+                line = board.prompt(view, ())
+                told = {"claim": "prompt.claim", "move": "prompt.move"}
+                wanted = {told[kind] for kind in kinds & told.keys()} or {"prompt.no_stone", "prompt.no_free"}
+                assert line.key in wanted and "{" not in board.stage.texts.line(line)
+                said.add(line.key)
+            state.apply(some(state, chance))
+    assert said == {"prompt.claim", "prompt.move", "prompt.no_stone", "prompt.no_free"}
+
+
 def test_whichever_is_picked_first_the_prompt_asks_for_what_a_fee_still_needs() -> None:
     board, _, _ = make_board()
     state, chance = new_state(3, 2), Random(2)
