@@ -24,7 +24,9 @@ def told(line: Line, move: Move, view: CondottiereView) -> Line:
     found = _after_answer(move, view) if view.phase == "discard" else _after_battle(move, view)
     if found is None or move.kind == "keep_hand":
         return found or line
-    return Line("log.then", {"action": line, "then": found}, (*line.places, *found.places))
+    end = found.fields.get("end", found)  # R4.3: of a game of a series
+    key = "log.then.self" if isinstance(end, Line) and end.key == "log.end.linked" else "log.then"
+    return Line(key, {"action": line, "then": found}, (*line.places, *found.places))
 
 
 def _after_answer(move: Move, view: CondottiereView) -> Line | None:
@@ -78,12 +80,11 @@ def _taken(view: CondottiereView, victor: int) -> Line | None:
 
 def _end(view: CondottiereView, winners: Sequence[int], reason: str) -> Line:
     """R3: who has won the game. R4.3: and the points of a series after it."""
-    number = view.cities[winners[0]].bit_count()
+    owned = view.cities[winners[0]]
     places: tuple[Place, ...] = ()
-    if reason == "linked":
-        linked = city_names(chain_at(view.cities[winners[0]], view.site))
-        number, places = len(linked), tuple(("city", city) for city in linked)
-    line = Line(f"log.end.{reason}", {"who": seat_names(winners), "number": number}, places)
+    if reason == "linked":  # by whoever the line has just told of
+        places = tuple(("city", city) for city in city_names(chain_at(owned, view.site)))
+    line = Line(f"log.end.{reason}", {"who": seat_names(winners), "number": owned.bit_count()}, places)
     if not view.target:
         return line
     points = [old + mask.bit_count() for old, mask in zip(view.series, view.cities)]

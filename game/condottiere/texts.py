@@ -123,10 +123,11 @@ EN: dict[str, str] = {
     "log.event.final.won.self": "{action} and is the strongest ({totals})",
     # The log of an action that ends a round or a game as well
     "log.then": "{action}; {then}",
+    "log.then.self": "{action} and {then}",
     "log.round": "a new round is dealt",
     "log.round.one": "{who} alone still holds cards: a new round is dealt",
     "log.round.empty": "a new round is dealt after {number} battles without a card",
-    "log.end.linked": "{who} wins with {number} linked cities",
+    "log.end.linked": "wins",
     "log.end.most_cities": "every city is taken, and {who} wins with {number}",
     "log.end.final": "every city is taken, and {who} fight a final battle",
     "log.end.final_battle": "{who} wins the game",

@@ -371,7 +371,9 @@ def test_r2_11_r4_3_the_log_tells_every_new_round_and_the_end_of_every_game(opti
         ("play surrender", {"hands": {0: "surrender", 1: "", 2: "", 3: ""}, "armies": {1: "2"}},
          "Ann plays a Surrender; Ben takes Parma (2); a new round is dealt"),
         ("pass", {"armies": {0: "3"}, "owners": owners(("Torino", "Genova"))},
-         "Ann passes and takes Parma (3); Ann wins with 3 linked cities"),
+         "Ann passes and takes Parma (3) and wins"),
+        ("pass", {"armies": {1: "3"}, "owners": owners((), ("Torino", "Genova"))},
+         "Ann passes; Ben takes Parma (3) and wins"),
     ],
 )  # fmt: skip
 def test_what_the_log_says_of_rounds_and_games(action: str, fields: dict[str, Any], line: str) -> None:
