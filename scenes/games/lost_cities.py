@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+import pygame
+
+from game.core.table import Table
+from game.core.texts import Line, SeatName, Word
 from game.lost_cities.moves import PILE_DRAW
 from game.lost_cities.views import LostView
 from scenes.boards.lost_cities import LostCitiesBoard
 from scenes.context import Context
+from scenes.games.lost_cities_watch import LostWatch
 from scenes.stack import Size
+from scenes.table.controls import ENTER
 from scenes.table.scene import TableScene
+
+LOOK_TIME = 2.0  # seconds in which a card drawn blind is seen before the hand is covered for the next person
 
 
 class LostCitiesScene(TableScene):
@@ -15,6 +23,12 @@ class LostCitiesScene(TableScene):
 
     board_class = LostCitiesBoard
     board: LostCitiesBoard
+    watch: LostWatch
+
+    def __init__(self, table: Table) -> None:
+        super().__init__(table)
+        self.watch = LostWatch(table)
+        self._looked = 0.0  # seconds since the card drawn blind arrived
 
     def enter(self, ctx: Context) -> None:
         super().enter(ctx)
@@ -35,3 +49,49 @@ class LostCitiesScene(TableScene):
         super().layout(size)
         if not self.frame.log_dropped:
             self.message_area = self.frame.log.rect.move(0, self.ctx.look.u(12))
+
+    # -- the card that was drawn, before the hand is covered -------------------------------------------
+
+    @property
+    def _looking(self) -> bool:
+        """Whether the card has arrived and nothing happens until it has been seen."""
+        return self.watch.leaving and not self.reel.busy
+
+    def settle(self) -> None:
+        """Nobody decides while somebody still looks at the drawn card."""
+        if not self._looking:
+            super().settle()
+        elif self.stale:
+            self.stale = False
+            self._looked = 0.0
+            self.show_truth()
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self._looking and not self._paused and not self.stale:
+            self._looked += dt
+            if self._looked >= LOOK_TIME:
+                self._cover()
+
+    def _cover(self) -> None:
+        self.watch.cover()
+        self.stale = True
+        self.settle()
+
+    def needs_frame(self) -> bool:
+        return super().needs_frame() or (self._looking and not self._paused)
+
+    def show_panels(self) -> None:
+        super().show_panels()
+        kind = self.board.tips.drawn if self.board.tips is not None else None
+        if self._looking and not self.stale and kind is not None:
+            words = {"name": SeatName(self.watch.shown or 0), "card": Word(f"card.{kind}")}
+            self.frame.prompt.set(self.texts.line(Line("lost.prompt.seen", words)), True)
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Enter, Space and a click cover the hand at once."""
+        pressed = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and not self.frame.on_button(event.pos)
+        if self._looking and (pressed or (event.type == pygame.KEYDOWN and event.key in ENTER)):
+            self._cover()
+            return True
+        return super().handle(event)

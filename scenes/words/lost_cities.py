@@ -26,6 +26,7 @@ EN: dict[str, str] = {
     "lost.prompt.place": "{name}: which card goes there?",
     "lost.prompt.draw": "{name}: draw from the pile, or take an open discard.",
     "lost.prompt.draw.pile": "{name}: draw from the pile.",
+    "lost.prompt.seen": "{name} has drawn {card}. Enter or a click covers the hand.",
     "lost.tip.expedition": "**{colour}**, {who}",
     "lost.tip.none": "Not set out: 0 points.",
     "lost.investment": "investment",

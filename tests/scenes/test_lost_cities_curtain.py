@@ -20,7 +20,7 @@ from scenes.replay import ReplayScene
 from scenes.table import menu
 from scenes.table.curtain import CurtainScene
 from tests.scenes.at_table import NAMES, FakeAgents, FakeStore, Sitting
-from tests.scenes.conftest import make_context, motion
+from tests.scenes.conftest import down, make_context, motion
 from tests.scenes.test_curtain import Pair, opened
 
 SIZE = (960, 600)
@@ -41,6 +41,13 @@ class Turn(NamedTuple):
 
 class Twins(Pair):
     """Two tables of Lost Cities."""
+
+    def submit(self, action: Any) -> None:
+        """Whoever draws blind looks at its own card before its hand is covered."""
+        super().submit(action)
+        for one in self:
+            one.wait(lambda one=one: not one.scene.watch.leaving)
+            one.step()
 
     def look_around(self) -> None:
         """The pointer rests on everything there is, notes come up, and the pictures stay the same."""
@@ -152,8 +159,10 @@ def test_nothing_shows_between_two_people(seats: int, kind: str, animation: str)
         if action is not turn.actions[-1]:
             for one in pair:
                 one.rest()
+        else:
+            assert pair.true.scene.watch.covered
     assert pair.true.scene.watch.waiting_for == turn.after
-    assert pair.watch() > 3 or animation == "off"
+    assert pair.watch() > 3 or animation == "off" or kind != "give"
     pair.look_around()
 
 
@@ -302,6 +311,102 @@ def test_one_person_among_computers_sees_only_its_own_hand_all_the_time(seats: i
         pair.submit(action)
         pair.watch()
     pair.look_around()
+
+
+@pytest.mark.parametrize(("seats", "kind", "animation"),
+                         [(2, "play", "off"), (2, "play", "normal"), (4, "discard", "fast")])
+def test_whoever_draws_blind_sees_the_card_and_nothing_else(seats: int, kind: str, animation: str) -> None:
+    """The twins are alike for whoever plays: frame by frame the same until the hand is covered by itself. The card
+    lies in the hand then, marked, and is named."""
+    turn = turn_of(seats, 5, kind)
+    other = twin(turn, turn.state.seat, 5)
+    pair = Twins(*(seated(state, range(seats), animation=animation) for state in (turn.state, other)))
+    pair.key(pygame.K_RETURN)
+    pair.step(3)
+    seen = 0
+    for action in turn.actions:
+        for one in pair:
+            one.scene.submit(action)
+        for _ in range(400):
+            assert pair.same()
+            scene, board = pair.true.scene, pair.true.board
+            if scene.watch.leaving and not scene.reel.busy and not scene.stale:
+                assert scene.watch.shown == turn.state.seat and not scene.open_gate and scene.watch.waiting_for is None
+                held = board.tips.drawn
+                assert held in [place[1] for place, _ in board.stand.hand_places()]
+                seen += board.stage.texts.say(f"card.{held}") in scene.frame.prompt.text
+            pair.step()
+            if scene.watch.covered:
+                break
+    assert 45 < seen < 75, "two seconds of thirty frames"
+    assert pair.true.scene.watch.waiting_for == turn.after and not pair.true.board.stand.hand_places()
+
+
+@pytest.mark.parametrize("how", ["enter", "click", "left", "menu"])
+def test_a_drawn_card_is_covered_as_soon_as_asked(how: str) -> None:
+    """By Enter, a click anywhere, and by leaving the window; not while the menu lies over it."""
+    turn = turn_of(2, 5, "play")
+    one = seated(turn.state, range(2), animation="normal", curtain_on_focus_loss=True)
+    one.reveal()
+    for action in turn.actions:
+        one.scene.submit(action)
+        one.rest()
+    assert one.scene.watch.leaving and one.board.stand.hand_places()
+    if how == "enter":
+        one.key(pygame.K_RETURN)
+    elif how == "click":
+        one.send(down(one.board.stand.plan.discards["w"].center))
+    elif how == "left":
+        one.send(pygame.event.Event(pygame.WINDOWFOCUSLOST))
+    else:
+        menu.open_menu(one.scene)
+        one.step(90)
+        assert one.scene.watch.leaving
+        one.key(pygame.K_ESCAPE)
+        one.step(3)
+        assert one.top is one.scene and one.scene.watch.leaving
+        one.step(75)
+    one.step()
+    assert one.scene.watch.waiting_for == turn.after and not one.board.stand.hand_places()
+    one.reveal()
+    assert one.scene.picking.open, "and the next person plays"
+
+
+def test_a_card_everybody_saw_needs_no_second_look() -> None:
+    """Neither does the last card of a round, nor a hand that nobody else could see."""
+    state = turn_of(2, 5, "play").state
+    chance = random.Random(5)
+    while True:
+        legal = state.legal_actions()
+        if state.phase == "draw" and len(legal) > 1:
+            break
+        state.apply(chance.choice(legal))
+    taken = seated(state, range(2))
+    taken.reveal()
+    taken.scene.submit(state.legal_actions()[1])
+    assert taken.scene.watch.covered
+    alone = seated(state, [state.seat])
+    alone.scene.submit(state.legal_actions()[0])
+    assert not alone.scene.watch.leaving and not alone.scene.watch.covered
+    while len(state.pile) > 1 or state.phase != "draw":
+        state.apply(state.legal_actions()[0])
+    last = seated(state, range(2), animation="normal")
+    last.reveal()
+    last.scene.submit(state.legal_actions()[0])
+    assert not last.scene.watch.leaving
+
+
+def test_computers_wait_until_the_drawn_card_was_seen() -> None:
+    turn = turn_of(4, 5, "discard")
+    one = seated(turn.state, [turn.state.seat, (turn.state.seat + 2) % 4])
+    one.reveal()
+    for action in turn.actions:
+        one.scene.submit(action)
+        one.step(3)
+    assert one.scene.watch.leaving and one.scene.opponents.thinking is None
+    one.key(pygame.K_SPACE)
+    one.step(2)
+    assert one.scene.watch.covered and one.scene.opponents.thinking == turn.after
 
 
 def test_partners_remember_gifts_and_nobody_else_learns_of_them() -> None:
