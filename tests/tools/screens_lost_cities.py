@@ -182,6 +182,18 @@ def _covered(stage: Stage, game_id: str) -> None:
     assert scene.watch.covered
 
 
+@BOOK.pose("board_seen")
+def _seen(stage: Stage, game_id: str) -> None:
+    """Between persons: the card drawn blind has arrived, and the hand is not covered yet."""
+    table = going(31, 11, 2, lambda t: not laying(t), persons=(0, 1))
+    stage.ctx.settings.confirm_turn = "never"
+    scene = stage.table(table)
+    stage.click(at(scene, "pile"))
+    stage.pass_time(1.5, lambda: not scene.reel.busy)
+    stage.pass_time(0.3)
+    assert scene.watch.leaving
+
+
 @BOOK.pose("board_stall")
 def _stall(stage: Stage, game_id: str) -> None:
     """Nobody has drawn from the pile for long: the round may be ended."""
