@@ -326,6 +326,10 @@ def test_the_mark_of_a_taker_stands_at_the_end_it_took_from() -> None:
         end = left if take.cell == 0 else right
         assert changed and min(changed) >= end.left and max(changed) < end.right
         assert not any(end.colliderect(rect) for rect in board.lanes.rest.cards.values())
+        board.show_lit([place_of("cell", take.cell)], 0)
+        assert drawn(board) != marked, "the mark lights up with the line of the log"
+        board.show_lit((), None)
+        assert drawn(board) == marked
         board.show_marks([])
     assert len(takes) == 2
 
