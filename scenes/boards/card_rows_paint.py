@@ -280,7 +280,7 @@ class Painter:
                     badge = self.look.assets.sprite(name, spot.h)
                     surface.blit(badge, badge.get_rect(center=spot.center))
                     if place in board.lights.lit:  # all that is left there of the card a log line speaks of
-                        ring(surface, spot.inflate(u(6), u(6)), self.look.theme.gold_light, max(2, u(2)), u(4))
+                        ring(surface, spot.inflate(u(4), u(4)), self.look.theme.gold_light, max(2, u(2)), u(4))
 
     def _draw_ghosts(self, surface: pygame.Surface) -> None:
         """Where a stone would lie."""
