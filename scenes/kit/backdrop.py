@@ -17,32 +17,42 @@ GLOW = 18  # design units that light reaches beyond what shines
 
 class Backdrop:
     """Large plates with soft edges cost more than all words on them, so every widget is painted anew only when its
-    `look_key` says so, and all of them when one has moved or the wood has become smooth."""
+    `look_key` says so or it has moved, and all of them when the wood has become smooth."""
 
-    def __init__(self, look: Look, widgets: Sequence[Widget]) -> None:
+    def __init__(self, look: Look, widgets: Sequence[Widget], at_once: int | None = None) -> None:
+        """at_once: so many widgets are painted anew by one call of `draw`, the first ones first."""
+        self.look, self.at_once = look, at_once
+        self.kept = Patchwork(self.paint)
+        self.lay(widgets)
+
+    def lay(self, widgets: Sequence[Widget]) -> None:
         """The widgets lie in this order, later ones above. Whoever draws widgets by the way leaves these out."""
-        self.look, self.widgets = look, widgets
-        self._kept = Patchwork(self._paint)
+        self.widgets = widgets
         for widget in widgets:
             widget.drawn_by_scene = True
 
-    def draw(self, surface: pygame.Surface, solid: pygame.Rect = NOTHING) -> None:
-        """solid: where something will be painted that hides all below it."""
+    def draw(self, surface: pygame.Surface, solid: pygame.Rect = NOTHING, whole: object = None,
+             wait: bool = False) -> bool:
+        """solid: where something will be painted that hides all below it; whole: what the looks of all depend on
+        besides; wait: nothing is painted anew if it can be left for the next time. Returns whether all of it is up to
+        date."""
         look, size = self.look, surface.get_size()
         if look.text.recorder is not None:
-            self._paint(surface, surface.get_rect())
-            return
+            self.paint(surface, surface.get_rect())
+            return True
         look.assets.backdrop(WOOD, size)  # asked for first: whether it is rough is only known then
-        places = [(tuple(widget.rect), widget.visible) for widget in self.widgets]
-        whole = size, look.scale, look.theme.colour_blind, look.assets.is_rough(WOOD), places
-        parts: dict[Hashable, Part] = {n: (tuple(reach(look, widget)), widget.look_key())
-                                       for n, widget in enumerate(self.widgets)}
-        self._kept.refresh(whole, parts, lambda: pygame.Surface(size))
-        assert self._kept.picture is not None
+        whole = size, look.scale, look.theme.colour_blind, look.assets.is_rough(WOOD), whole
+        done = False
+        if not (wait and self.kept.fits(whole)):
+            parts: dict[Hashable, Part] = {widget: (tuple(reach(look, widget)), (widget.visible, widget.look_key()))
+                                           for widget in self.widgets}
+            done = self.kept.refresh(whole, parts, lambda: pygame.Surface(size), self.at_once)
+        assert self.kept.picture is not None
         for strip in around(solid, surface.get_rect()):
-            surface.blit(self._kept.picture, strip, strip)
+            surface.blit(self.kept.picture, strip, strip)
+        return done
 
-    def _paint(self, surface: pygame.Surface, room: pygame.Rect) -> None:
+    def paint(self, surface: pygame.Surface, room: pygame.Rect) -> None:
         """Everything that shows within `room`."""
         surface.blit(self.look.assets.backdrop(WOOD, surface.get_size()), (0, 0))
         for widget in self.widgets:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Hashable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -11,15 +11,14 @@ import pygame
 
 from saves.shape import MAX_THUMBNAIL
 from scenes.kit.assets import smooth
-from scenes.kit.backdrop import WOOD, reach
+from scenes.kit.backdrop import WOOD, Backdrop
 from scenes.kit.buttons import Button
 from scenes.kit.focus import Zone
 from scenes.kit.keys import key_text
-from scenes.kit.patchwork import Part, Patchwork, around
-from scenes.kit.text import Paragraph
 from scenes.kit.widgets import Nothing, Widget
 from scenes.opening import game_title
 from scenes.table.banner import ScoreBanner
+from scenes.table.heading import Heading
 from scenes.table.log_panel import LogPanel
 from scenes.table.panels import PromptBar, SeatFacts, SeatPanel
 
@@ -44,8 +43,6 @@ class Frame:
         self.scene = scene
         ctx, look = scene.ctx, scene.ctx.look
         self.look = look
-        self.status = ""
-        self.badge = ""
         controls = scene.controls
         self.skip = self._button("skip", scene.hurry.press)
         self.undo = self._button("undo", controls.undo)
@@ -57,17 +54,20 @@ class Frame:
         self.prompt = PromptBar(look, controls.pressed_prompt)
         self.log_button = Button(look, "", controls.log, icon="icon_log", size=17,
                                  tooltip=ctx.say("table.tip.log", combo=key_text("log")))
-        self.log = LogPanel(look, scene.logbook.row, ctx.say("table.log.empty"), scene.light_row)
+        self.log = LogPanel(look, scene.logbook.row, ctx.say("table.log.empty"), scene.light_row,
+                            lambda: (scene.table.version, scene.logbook.wording))
+        self.heading = Heading(look, scene.title, game_title(ctx.texts, scene.table.game_id))
         self.banner = ScoreBanner(look)
         self.seats: list[SeatPanel] = []
-        for widget in (*self.buttons, self.prompt, self.log, self.log_button):
-            widget.drawn_by_scene = True
         self.told = 0  # how often everything around the board was told what is so
         self.late = 0  # frames for which what has changed around the board has waited, since the board comes first
         self.behind = False  # some of it waits for another one
-        self.around = Patchwork(self._paint)
-        self._strip = pygame.Rect(0, 0, 0, 0)
+        self.around = Backdrop(look, self._widgets(), AT_ONCE)
         self._side = pygame.Rect(0, 0, 0, 0)
+
+    def _widgets(self) -> list[Widget]:
+        """Everything around the board, in the order in which it is painted: what speaks to a person first."""
+        return [self.prompt, *self.seats, self.log, self.heading, *self.buttons, self.log_button]
 
     def _button(self, name: str, on_press: Nothing) -> Button:
         say = self.scene.ctx.say
@@ -80,12 +80,13 @@ class Frame:
         """strip: the bar on top; side: what the board has left for panels; area: the whole table; over: what the
         banner lies over, if there is room."""
         u = self.look.u
-        self._strip, self._side = strip, side
+        self._side = side
         right = area.right
         for button in reversed(self.buttons):
             wide = max(u(84), button.wanted_width() - u(12))
             button.rect = pygame.Rect(right - wide, strip.y + u(10), wide, strip.h - u(18))
             right = button.rect.x - u(8)
+        self.heading.rect = pygame.Rect(strip.x, strip.y, self.buttons[0].rect.x - strip.x, strip.h)
         self._place_seats()
         wide = min(u(560), over.w - u(40)) if over.w > u(400) else u(520)
         left = max(area.x + u(20), over.centerx - wide // 2)
@@ -127,7 +128,7 @@ class Frame:
         self.told += 1
         while len(self.seats) < len(facts):
             self.seats.append(SeatPanel(self.look, facts[len(self.seats)]))
-            self.seats[-1].drawn_by_scene = True
+            self.around.lay(self._widgets())
         say = self.scene.ctx.say
         for panel, fact in zip(self.seats, facts):
             panel.facts = fact
@@ -163,74 +164,10 @@ class Frame:
     def draw_back(self, surface: pygame.Surface) -> None:
         """The wooden table with all panels and buttons: one picture in which only what has changed is painted
         anew. What flies over the table is drawn later and lies above."""
-        if self.look.text.recorder is not None:
-            self._paint(surface, surface.get_rect())
-            return
-        look, size = self.look, surface.get_size()
-        look.assets.backdrop(WOOD, size)  # asked for first: whether it is rough is only known then
-        whole = (size, look.scale, look.theme.colour_blind, look.assets.is_rough(WOOD), self._strip.size,
-                 len(self.seats), self.scene.watch.viewer)  # what only one person may read is gone at once
-        if not (self.late and self.around.fits(whole)):
-            self.behind = not self.around.refresh(whole, self._parts(), lambda: pygame.Surface(size), AT_ONCE)
-        assert self.around.picture is not None
-        for strip in around(self.scene.board.solid, surface.get_rect()):
-            surface.blit(self.around.picture, strip, strip)
+        viewer = self.scene.watch.viewer  # what only one person may read is gone at once
+        self.behind = not self.around.draw(surface, self.scene.board.solid, viewer, wait=self.late > 0)
         for panel in self.seats:
             panel.draw_moving(surface)
-
-    def _parts(self) -> dict[Hashable, Part]:
-        """Everything around the board, in the order in which it is painted: what speaks to a person first."""
-        parts: dict[Hashable, Part] = {widget: (tuple(reach(self.look, widget)), widget.look_key())
-                                       for widget in (self.prompt, *self.seats, self.log)}
-        told = self.scene.table.version, self.scene.logbook.wording
-        parts[self.log] = parts[self.log][0], (parts[self.log][1], told)
-        parts["words"] = tuple(self._words()), (self.status, self.badge)
-        for button in (*self.buttons, self.log_button):
-            parts[button] = tuple(reach(self.look, button)), button.look_key()
-        return parts
-
-    def _paint(self, surface: pygame.Surface, room: pygame.Rect) -> None:
-        """Everything that shows within `room`."""
-        surface.blit(self.look.assets.backdrop(WOOD, surface.get_size()), (0, 0))
-        if room.colliderect(self._words()):
-            self._paint_words(surface)
-        for widget in (*self.buttons, *self.seats, self.prompt, self.log, self.log_button):
-            if widget.visible and room.colliderect(reach(self.look, widget)):
-                widget.draw(surface)
-
-    def _words(self) -> pygame.Rect:
-        """Where title and status stand."""
-        return pygame.Rect(self._strip.x, self._strip.y, self.buttons[0].rect.x - self._strip.x, self._strip.h)
-
-    def _paint_words(self, surface: pygame.Surface) -> None:
-        """The title, which always stays, and beside it how the game stands and what kind of game it is."""
-        look, strip = self.look, self._strip
-        left = strip.x + look.u(22)
-        free = self.buttons[0].rect.x - look.u(16) - left
-        title, most = self.scene.title.upper(), free * 11 // 20
-        if look.text.width(title, "title", 20) > most:  # the box has a shorter name
-            title = game_title(self.scene.ctx.texts, self.scene.table.game_id).upper()
-        box = pygame.Rect(left, strip.y, min(most, look.text.width(title, "title", 24)), strip.h)
-        told = look.text.draw(surface, title, box, "title", 24, look.theme.cream, ellipsis=True, shrink=True)
-        left, free = told.right + look.u(20), free - told.w - look.u(20)
-        rest = pygame.Rect(left, strip.y, free, strip.h)
-        look.text.draw_paragraph(surface, self._standing(free, strip.h - look.u(8)), rest, look.theme.cream_soft,
-                                 valign="middle")
-
-    def _standing(self, wide: int, high: int) -> Paragraph:
-        """Status and badge in one line if that can be read, else in as many as there is room for."""
-        text = self.look.text
-        badge = f"({self.badge})" if self.badge else ""
-        line = "  ".join(part for part in (self.status, badge) if part)
-        size = text.fitting_size(line, "text", 17, wide, 14)
-        if text.width(line, "text", size) <= wide:
-            return text.wrap(line, wide, "text", size)
-        for size in (15, 14, 13, 12):
-            found = text.wrap("\n".join(part for part in (self.status, badge) if part), wide, "text", size)
-            if found.height <= high:
-                return found
-        status = text.shortened(self.status, "text", size, wide)
-        return text.wrap("\n".join([status, text.shortened(badge, "text", size, wide)]).strip(), wide, "text", size)
 
     def draw_front(self, surface: pygame.Surface) -> None:
         """The banner lies over everything."""

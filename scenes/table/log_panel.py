@@ -60,9 +60,10 @@ class LogPanel(Widget):
     focusable = True
 
     def __init__(self, look: Look, row: Callable[[int], LogRow], empty: str,
-                 on_light: Callable[[LogRow | None], None]) -> None:
+                 on_light: Callable[[LogRow | None], None], told: Callable[[], object] = tuple) -> None:
+        """told: what the lines depend on besides their number."""
         super().__init__(look)
-        self.row, self.empty, self.on_light = row, empty, on_light
+        self.row, self.empty, self.on_light, self.told = row, empty, on_light, told
         self.count = 0
         self.back = 0  # lines scrolled away from the newest
         self.cursor: int | None = None
@@ -71,7 +72,7 @@ class LogPanel(Widget):
 
     def look_key(self) -> object:
         """What its picture depends on."""
-        return self.count, self.back, self._lit
+        return self.count, self.back, self._lit, self.told()
 
     def set_count(self, count: int) -> None:
         """So many lines exist now; the newest is shown."""

@@ -168,8 +168,8 @@ class TableScene(Scene):
         frame.prompt.set(sentence, asks)
         frame.show_seats([telling.facts(self, seat) for seat in range(self.table.seats)])
         frame.log.set_count(len(self.logbook))
-        frame.status = self.texts.line(self.board.status(self.view))
-        frame.badge = telling.badge(self)
+        frame.heading.status = self.texts.line(self.board.status(self.view))
+        frame.heading.badge = telling.badge(self)
         telling.buttons(self, sentence)
 
     def light_row(self, row: LogRow | None) -> None:

@@ -579,7 +579,7 @@ def test_messages_hide_neither_the_marbles_nor_the_buttons(context_of: Any, size
 def test_the_header_counts_moves_as_the_log_does(context_of: Any, plies: int, told: str) -> None:
     sitting = sit(context_of(), plies=plies)
     sitting.rest()
-    assert sitting.scene.frame.status.endswith(told)
+    assert sitting.scene.frame.heading.status.endswith(told)
     if plies:
         sitting.table.submit(sitting.table.state.legal_actions()[0])
         log = sitting.scene.logbook
@@ -591,7 +591,7 @@ def test_header_and_log_count_on_from_a_position_in_which_white_begins(context_o
     chairs = [Chair(NAMES[n], None, n) for n in range(2)]
     sitting = Sitting(context_of(), Table("abalone", chairs, {}, 1, None, position))
     sitting.rest()
-    assert sitting.scene.frame.status.endswith("move 6, white")
+    assert sitting.scene.frame.heading.status.endswith("move 6, white")
     for text, number in (("i5h5", "6…"), ("a1b2", "7.")):
         sitting.table.submit_text(text)
         assert sitting.scene.logbook.row(sitting.table.cursor - 1).text.startswith(f"{number} {text} ")

@@ -57,8 +57,8 @@ def test_what_is_painted_by_parts_looks_like_what_is_painted_at_once(ctx: Contex
             sitting.frame()
             if not (frame.late or frame.behind):
                 whole = pygame.Surface(ctx.window.size)
-                frame._paint(whole, whole.get_rect())
-                assert pygame.image.tobytes(whole, "RGB") == pygame.image.tobytes(frame.around.picture, "RGB")
+                frame.around.paint(whole, whole.get_rect())
+                assert pygame.image.tobytes(whole, "RGB") == pygame.image.tobytes(frame.around.kept.picture, "RGB")
                 compared += 1
         sitting.rest()
     assert compared > 10
@@ -69,7 +69,7 @@ def test_a_step_of_the_game_is_seen_on_the_board_first_and_then_around_it(
     sitting = Sitting(ctx, new_table(3, (1,)))  # a computer begins
     sitting.step(3)
     sitting.frame()
-    painted = counted(monkeypatch, sitting.scene.frame.around, "paint")
+    painted = counted(monkeypatch, sitting.scene.frame.around.kept, "paint")
     ctx.agents.answer()
     sitting.step()
     sitting.frame()

@@ -26,8 +26,8 @@ def test_the_title_stays_beside_whatever_is_told(size: tuple[int, int], game_id:
         table.practice, table.assisted = practice, assisted
         marks = [word for word, on in (("practice", practice), ("assisted", assisted), ("not_saved", fault)) if on]
         scene.show_panels()
-        scene.frame.badge = " \u00b7 ".join(scene.ctx.say(f"table.{mark}") for mark in marks)
-        strip = scene.frame._strip
+        scene.frame.heading.badge = " \u00b7 ".join(scene.ctx.say(f"table.{mark}") for mark in marks)
+        strip = scene.frame.heading.rect
         lines = [line for line in written(stage.ctx) if strip.collidepoint(line.rect.center)
                  and line.rect.right < scene.frame.buttons[0].rect.x]
         names = {scene.title.upper(), game_title(stage.ctx.texts, game_id).upper()}

@@ -138,7 +138,7 @@ def test_what_is_told_around_the_board_keeps_up_while_it_is_skipped(ctx: Context
             ctx.agents.answer(action=chance.choice(ctx.agents.asked[-1][2].legal))
         sitting.step()
         sitting.frame()
-        log = sitting.scene.frame.around.picture.subsurface(sitting.scene.frame.log.rect)
+        log = sitting.scene.frame.around.kept.picture.subsurface(sitting.scene.frame.log.rect)
         shown.append(pygame.image.tobytes(log, "RGB"))
     lasting = [len(list(same)) for _, same in itertools.groupby(shown)]
     assert len(shown) > 50 and max(lasting) <= 12, "frames in which the log stood still though the game went on"

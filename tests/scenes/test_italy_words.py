@@ -36,7 +36,7 @@ def test_the_line_beside_the_title_is_whole_in_the_smallest_window(tmp_path: Any
     table = sat(battle(4, series=[12, 7, 19, 23], games=11), points=60, bigger_kingdoms=True)
     table.practice = table.assisted = True
     scene = stage.table(table)
-    header = scene.frame._words()
+    header = scene.frame.heading.rect
     told = [line.shown for line in stage.shoot(nothing).written if header.collidepoint(line.rect.center)]
     assert " ".join(told) == "CONDOTTIERE Game 12 of a series to 60; 4 linked cities win (practice · with hints)"
     stage.clear()

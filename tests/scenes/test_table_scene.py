@@ -313,7 +313,7 @@ def test_undo_past_a_drawn_card_makes_practice_and_says_so(ctx: Context) -> None
     sitting.key(pygame.K_z, CTRL)
     assert table.practice
     sitting.step(2)
-    assert ctx.say("table.practice") in sitting.scene.frame.badge
+    assert ctx.say("table.practice") in sitting.scene.frame.heading.badge
 
 
 def test_undo_first_takes_picks_back(ctx: Context) -> None:
@@ -347,7 +347,7 @@ def test_a_hint_shows_a_ghost_and_why_and_goes_with_escape(ctx: Context) -> None
     assert sitting.scene.hint.action == action and table.assisted
     assert len(ctx.store.kept) == kept + 1, "that there was help is kept at once"
     assert set(sitting.board.lights.ghost) == set(table.game.touches(action))
-    assert ctx.say("table.assisted") in sitting.scene.frame.badge
+    assert ctx.say("table.assisted") in sitting.scene.frame.heading.badge
     assert table.cursor == 0, "a hint plays nothing"
     sitting.key(pygame.K_ESCAPE)
     assert sitting.scene.hint is None and not sitting.board.lights.ghost and sitting.top is sitting.scene

@@ -1,0 +1,51 @@
+"""What stands above every board, beside the buttons: the title, how the game stands, and what kind of game it is."""
+
+from __future__ import annotations
+
+import pygame
+
+from scenes.kit.look import Look
+from scenes.kit.text import Paragraph
+from scenes.kit.widgets import Widget
+
+
+class Heading(Widget):
+    """The title always stays; where there is no room for it the shorter one takes its place. Whoever owns it sets
+    `rect`, `status` and `badge`."""
+
+    drawn_by_scene = True
+
+    def __init__(self, look: Look, title: str, short: str) -> None:
+        super().__init__(look)
+        self.title, self.short = title.upper(), short.upper()
+        self.status = self.badge = ""
+
+    def look_key(self) -> object:
+        return self.status, self.badge
+
+    def draw(self, surface: pygame.Surface) -> None:
+        look, strip = self.look, self.rect
+        left = strip.x + look.u(22)
+        free = strip.right - look.u(16) - left
+        most = free * 11 // 20
+        title = self.title if look.text.width(self.title, "title", 20) <= most else self.short
+        box = pygame.Rect(left, strip.y, min(most, look.text.width(title, "title", 24)), strip.h)
+        told = look.text.draw(surface, title, box, "title", 24, look.theme.cream, ellipsis=True, shrink=True)
+        left, free = told.right + look.u(20), free - told.w - look.u(20)
+        rest = pygame.Rect(left, strip.y, free, strip.h)
+        look.text.draw_paragraph(surface, self._standing(free, strip.h - look.u(8)), rest, look.theme.cream_soft,
+                                 valign="middle")
+
+    def _standing(self, wide: int, high: int) -> Paragraph:
+        """Status and badge in one line if that can be read, else in as many as there is room for."""
+        text = self.look.text
+        parts = [part for part in (self.status, f"({self.badge})" if self.badge else "") if part]
+        line = "  ".join(parts)
+        size = text.fitting_size(line, "text", 17, wide, 14)
+        if text.width(line, "text", size) <= wide:
+            return text.wrap(line, wide, "text", size)
+        for size in (15, 14, 13, 12):
+            found = text.wrap("\n".join(parts), wide, "text", size)
+            if found.height <= high:
+                return found
+        return text.wrap("\n".join(text.shortened(part, "text", size, wide) for part in parts), wide, "text", size)
