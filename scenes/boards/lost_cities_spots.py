@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from scenes.boards.api import PlaceSpot
+from scenes.kit.popups import NOTE_GAP
 
 if TYPE_CHECKING:
     from scenes.boards.lost_cities import LostCitiesBoard
@@ -27,7 +28,7 @@ class CardSpot(PlaceSpot):
 
     def note_rect(self) -> pygame.Rect:
         rect, plan = self._whole(), self.board.stand.plan
-        return rect.union(rect.x, plan.hand.y - plan.heading, rect.w, 1)
+        return rect.union(rect.x, plan.hand.y - plan.heading + self.look.u(NOTE_GAP), rect.w, 1)
 
     def _whole(self) -> pygame.Rect:
         return self.board.ring(self.place) or self.rect

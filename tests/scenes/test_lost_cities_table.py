@@ -13,7 +13,7 @@ import pytest
 from game.core.events import Place
 from game.core.table import Chair, Table
 from game.lost_cities.cards import names
-from game.lost_cities.views import LostView
+from game.lost_cities.views import LostView, from_partner
 from saves.format import SaveMeta, dump, load
 from scenes.context import Context
 from scenes.kit.popups import draw_note
@@ -343,12 +343,16 @@ def test_the_partners_place_shines_when_two_cards_can_be_given_there(ctx: Contex
 @pytest.mark.parametrize("size", [(960, 600), (1280, 800), (2560, 1440), (1000, 1400)])
 @pytest.mark.parametrize("seats", [2, 4])
 def test_the_note_about_a_card_leaves_the_words_above_the_hand_free(seats: int, size: tuple[int, int]) -> None:
-    table = new_table(seats, seed=3)
-    go_on(table, 8, random.Random(3))
+    """It lies above them or below the hand, not beside it where it covers an expedition; the prompt stays free too."""
+    table, chance = new_table(seats, seed=3), random.Random(3)
+    while (not any(from_partner(view_of(table, 0))) and seats == 4) or view_of(table, 0).phase != "lay":
+        go_on(table, 1, chance)
     sitting = LostSitting(make_context(size), table)
-    plan = sitting.board.stand.plan
+    plan, prompt = sitting.board.stand.plan, sitting.scene.frame.prompt
     heading = pygame.Rect(plan.hand.x, plan.hand.y - plan.heading, plan.hand.w, plan.heading)
     for place, _ in sitting.board.stand.hand_places():
         spot = sitting.widget(place)
-        note = draw_note(sitting.ctx.look, sitting.canvas, spot.tooltip, spot.note_rect())
-        assert not note.colliderect(heading) and not note.colliderect(spot.ring_rect())
+        note = draw_note(sitting.ctx.look, sitting.canvas, spot.tooltip, spot.note_rect(),
+                         [(prompt.rect, prompt.kept_clear)])
+        assert note.bottom <= heading.top or note.top >= spot.rect.bottom, place
+        assert not note.colliderect(prompt.rect), place
