@@ -29,18 +29,20 @@ from scenes.texts import number
 
 WINNER_HIGH, STANDING_HIGH, STANDING_LEAST = 66, 42, 30  # design units
 EXPLAIN_HIGH = (60, 130)  # least and most of the strip with a row's arithmetic
+FOOT, MESSAGE_HIGH = 68, 96  # design units for the buttons; what is free below the notes is enough for messages
 
 
 class ResultsScene(Scene):
     """Comes over the table when the game is over; Esc shows the last position again."""
 
-    foot = 68
+    foot: float = FOOT
 
     def __init__(self, table: Table, seats: Sequence[SeatLook], fresh: bool = False) -> None:
         """fresh: the game has just ended, which is worth confetti and a fanfare where a person has won."""
         self.table = table
         self.seats = list(seats)
         self.standings = table.standings()
+        self.played_out = table.state.is_terminal()  # else somebody has conceded
         self.winners = [seat for seat, place in enumerate(self.standings.places) if place == 1]
         self.cheered = fresh and any(seat in table.persons for seat in self.winners)
         self.order = sorted(range(table.seats), key=lambda seat: self.standings.places[seat])
@@ -146,6 +148,9 @@ class ResultsScene(Scene):
         lines = [say("results.end", reason=say(standings.reason))]
         if standings.tie_break is not None:
             lines.append(say("results.tie_break", what=say(standings.tie_break)))
+        stayed = {place for seat, place in enumerate(standings.places) if seat not in table.conceded}
+        if len(stayed) > 1 and not self.played_out:
+            lines.append(say("results.as_it_stood"))
         return lines + [say(f"results.{mark}") for mark in ("practice", "assisted") if getattr(table, mark)]
 
     # -- layout ----------------------------------------------------------------------------------------
@@ -181,6 +186,13 @@ class ResultsScene(Scene):
             row.rect = pygame.Rect(box.x, top + n * high, box.w, high - u(6))
         top += len(self.order) * high + u(6)
         self._notes = pygame.Rect(box.x, top, box.w, box.bottom - top)
+        self._place_messages()
+
+    def _place_messages(self) -> None:
+        """Below the notes if there is room: then they hide nothing that is read."""
+        u, room = self.ctx.look.u, self._notes
+        fits = room.h - self._fitted("\n".join(self.notes()), room, "text", 17).height >= u(MESSAGE_HIGH)
+        self.message_area, self.foot = (self.panels[0].rect, 0) if fits else (None, FOOT)
 
     def _place_sheet(self, box: pygame.Rect) -> None:
         u = self.ctx.look.u
@@ -266,7 +278,7 @@ class ResultsScene(Scene):
         points = pygame.Rect(box.x, names.bottom, box.w, box.bottom - names.bottom)
         won = {self.scores[seat] for seat in self.winners}
         text = ""
-        if len(won) == 1:
+        if len(won) == 1 and self.played_out:
             key = "results.point" if 1 in won else "results.points"
             own = f"{key}.{self.standings.reason}"  # where a game can end with more than one kind of points
             text = self.texts.say(own if self.texts.has(own) else key, points=number(max(won)))

@@ -113,7 +113,7 @@ class SavesScene(Scene):
         heading, say = slot.heading, self.ctx.say
         if slot.problem is not None or heading is None:
             return self.ctx.texts.line(slot.problem) if slot.problem is not None else say("saves_list.cannot")
-        told = heading.over or any(heading.scores)  # else there are none yet, or the game counts only at its end
+        told = any(heading.scores)  # else there are none yet, or the game counts only at its end
         names = ", ".join(say("saves_list.score", name=chair.name, points=number(points)) if told else chair.name
                           for chair, points in zip(heading.chairs, heading.scores))
         at = moment(self.ctx.texts, heading.game, len(heading.chairs), heading.turn, heading.over)

@@ -10,6 +10,7 @@ EN: dict[str, str] = {
     "results.point": "with one point",
     "results.end": "How it ended: {reason}",
     "results.tie_break": "What decided the tie: {what}",
+    "results.as_it_stood": "It was not played out: the places are as if the game had been scored there and then.",
     "results.practice": "A practice game: decisions were taken back past what had been seen.",
     "results.assisted": "Hints were used.",
     "results.place": "{place}.",

@@ -206,6 +206,36 @@ def test_a_concession_is_an_end(ctx: Context) -> None:
     table.concede(0)
     scene = results(ctx, table)
     assert scene.winners == [1] and scene.notes()[0].endswith("By concession.")
+    assert ctx.say("results.as_it_stood") not in scene.notes()  # only one is left
+
+
+def test_places_after_a_concession_are_explained(ctx: Context) -> None:
+    """Those who stay are in an order that their points do not show: nothing has been scored yet."""
+    table = played(WEB, 3, entries=3)
+    table.concede(0)
+    scene = results(ctx, table)
+    stayed = {scene.standings.places[seat] for seat in (1, 2)}
+    assert len(stayed) == 2 and set(scene.scores) == {0}
+    assert ctx.say("results.as_it_stood") in scene.notes()
+    assert ctx.say("results.points", points=0) not in saying(ctx)
+    assert ctx.say("results.as_it_stood") not in results(ctx, played(WEB, 3)).notes()
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("seats", [3, 5])
+def test_a_message_hides_nothing_that_is_read_where_there_is_room(context_of: Any, size: tuple[int, int],
+                                                                  seats: int) -> None:
+    ctx = context_of(size)
+    scene = results(ctx, played(WEB, seats))
+    assert scene.message_area is not None or seats > 3
+    ctx.toasts.show(ctx.say("table.save.done", title="W" * 40))
+    ctx.toasts.update(1.0)
+    ctx.toasts.draw(pygame.Surface(size), ctx.look.u(scene.foot), scene.message_area)
+    lies = ctx.toasts._rect
+    if scene.message_area is not None:
+        words = scene._fitted("\n".join(scene.notes()), scene._notes, "text", 17)
+        assert lies.y >= scene._notes.y + words.height and scene.panels[0].rect.contains(lies)
+    assert not any(lies.colliderect(button.rect) for button in scene.buttons)
 
 
 # -- by mouse and keys -----------------------------------------------------------------------------------
