@@ -28,7 +28,7 @@ class CardSpot(PlaceSpot):
 
     def note_rect(self) -> pygame.Rect:
         rect, plan = self._whole(), self.board.stand.plan
-        return rect.union(rect.x, plan.hand.y - plan.heading + self.look.u(NOTE_GAP), rect.w, 1)
+        return rect.union(rect.x, plan.hand.y - plan.heading + self.look.u(NOTE_GAP / 2), rect.w, 1)
 
     def _whole(self) -> pygame.Rect:
         return self.board.ring(self.place) or self.rect
