@@ -24,7 +24,7 @@ from scenes.stack import Scene
 from tests.perf.stage import SIZE, Stage, arguments, ask_part, click, new_table, play_by_lot
 from tests.perf.table import Row, limit, percentile, spread
 
-SIZES = ((960, 600), (1600, 1000), (1920, 1080), (1280, 800))
+SIZES = ((960, 600), (1600, 1000), (1920, 1080), (2560, 1440), (1280, 800))
 FRAMES = 40  # of every scene, right after it has opened
 CLICKS = 12
 CHANGE, RESIZE, CLICK = 150, 120, 50  # milliseconds
