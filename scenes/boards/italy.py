@@ -111,7 +111,8 @@ class ItalyBoard(BoardView):
         if town:
             self.note.hush(("city", town))  # nobody has asked about it
         return led([Zone("hand", [*hand]), Zone("map", cities, self._spots[("city", town)] if town else None),
-                    Zone("armies", [*armies, *rows]), Zone("moves", [*self._shown_buttons(), self.cards_button]),
+                    Zone("row", [*rows]), Zone("armies", [*armies]),
+                    Zone("moves", [*self._shown_buttons(), self.cards_button]),
                     Zone("discards", [self._spot(("discard",))]), Zone("legend", [self.legend])], self.lead.goal, left)
 
     def _shown_buttons(self) -> list[HandButton]:

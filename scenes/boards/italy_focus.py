@@ -1,4 +1,5 @@
-"""Where the keyboard goes when a decision begins: to the map when a city is to be named, to the hand for a battle."""
+"""Where the keyboard goes when a decision begins: to the map when a city is to be named, to the hand for a battle, to
+the own row for a Scarecrow."""
 
 from __future__ import annotations
 
@@ -14,8 +15,8 @@ from scenes.kit.focus import Zone
 if TYPE_CHECKING:
     from scenes.boards.italy import ItalyBoard
 
-LEADS = {"site": "map", "battle": "hand", "final": "hand"}  # the zone in which the first pick of a phase lies
-ZONES = {"card": "hand", "city": "map"}
+LEADS = {"site": "map", "battle": "hand", "final": "hand", "pick_up": "row"}  # the zone of the first pick of a phase
+ZONES = {"card": "hand", "city": "map", "row": "row"}
 
 
 class Lead:

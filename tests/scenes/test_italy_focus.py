@@ -67,6 +67,34 @@ def test_after_a_battle_it_comes_to_a_city_near_it(context_of: Any, last: Place)
     assert can_be_picked(sitting, here(sitting))
 
 
+@pytest.mark.parametrize("army", ["1 10 scarecrow", "1 1 2 3 4 5 6 10 scarecrow drum heroine", "6 scarecrow"])
+def test_a_scarecrow_leads_to_the_own_row_and_arrows_to_each_of_its_mercenaries(context_of: Any, army: str) -> None:
+    """R2.7. Whatever lies in the middle of the row is no further away than the rest."""
+    sitting = sit(context_of, position(2, {0: "2 scarecrow", 1: "2 3"}, {0: army, 1: "5"}, phase="pick_up"))
+    kinds = [kind for kind in dict.fromkeys(army.split()) if kind.isdigit()]
+    assert here(sitting) == ("row", kinds[0])
+    for kind in kinds:
+        assert here(sitting) == ("row", kind) and can_be_picked(sitting, here(sitting))
+        sitting.key(pygame.K_RIGHT)
+    sitting.walk_to(sitting.widget(("army", 1)))
+    sitting.walk_to(sitting.widget(("row", kinds[-1])))
+    sitting.key(pygame.K_RETURN)
+    sitting.wait(lambda: sitting.table.cursor > 0)
+    assert sitting.table.log[0].text == f"take {kinds[-1]}"
+
+
+def test_a_scarecrow_that_is_played_leads_from_the_hand_to_the_row_and_back(context_of: Any) -> None:
+    sitting = sit(context_of, position(2, {0: "2 scarecrow", 1: "2 3"}, {0: "1 10", 1: "5"}, passed=(1,)))
+    sitting.type_pick(("card", "scarecrow", 1))
+    sitting.rest()
+    assert sitting.table.state.phase == "pick_up" and here(sitting) == ("row", "1")
+    sitting.key(pygame.K_RIGHT)
+    sitting.key(pygame.K_RETURN)
+    sitting.wait(lambda: sitting.table.cursor > 1)
+    sitting.rest()
+    assert sitting.table.log[1].text == "take 10" and here(sitting)[0] == "card"
+
+
 def test_whoever_goes_back_to_the_hand_stays_there(context_of: Any) -> None:
     sitting = sit(context_of, position(2, {0: "1 2 10", 1: "2 3"}, phase="site", owners=TAKEN))
     card = sitting.widget(("card", "2", 1))
