@@ -142,6 +142,15 @@ class ResultsScene(Scene):
         key = "team" if tuple(self.winners) in teams else "shared" if len(who) == 2 else "many"
         return self.texts.say(f"results.wins.{'one' if len(who) == 1 else key}", who=who, count=len(who))
 
+    def points_text(self) -> str:
+        """What the game was won with; nothing where the winners differ, or before the points that decide are given."""
+        won = {self.scores[seat] for seat in self.winners}
+        if len(won) > 1 or not self.played_out:
+            return ""
+        key = "results.point" if 1 in won else "results.points"
+        own = f"{key}.{self.standings.reason}"  # where a game can end with more than one kind of points
+        return self.texts.say(own if self.texts.has(own) else key, points=number(max(won)))
+
     def notes(self) -> list[str]:
         """How the game ended, what broke a tie, and what kind of game it was."""
         say, standings, table = self.texts.say, self.standings, self.table
@@ -177,7 +186,8 @@ class ResultsScene(Scene):
         """The winners, then a line a seat, the best first, then how the game ended."""
         u = self.ctx.look.u
         self._names = self._fitted(self.winner_text(), pygame.Rect(0, 0, box.w, u(74)), "heading", 26)
-        self._winner = pygame.Rect(box.x, box.y, box.w, u(WINNER_HIGH + 8) + self._names.height + u(26))
+        below = u(26) if self.points_text() else 0
+        self._winner = pygame.Rect(box.x, box.y, box.w, u(WINNER_HIGH + 8) + self._names.height + below)
         top = self._winner.bottom + u(8)
         words = self.ctx.look.text.wrap("\n".join(self.notes()), box.w, "text", 14).height
         room = (box.bottom - top - u(6) - words) // len(self.order)  # many seats draw together for the notes
@@ -276,13 +286,7 @@ class ResultsScene(Scene):
         names = pygame.Rect(box.x, box.y + u(WINNER_HIGH + 8), box.w, self._names.height)
         look.text.draw_paragraph(surface, self._names, names, look.theme.ink, "center")
         points = pygame.Rect(box.x, names.bottom, box.w, box.bottom - names.bottom)
-        won = {self.scores[seat] for seat in self.winners}
-        text = ""
-        if len(won) == 1 and self.played_out:
-            key = "results.point" if 1 in won else "results.points"
-            own = f"{key}.{self.standings.reason}"  # where a game can end with more than one kind of points
-            text = self.texts.say(own if self.texts.has(own) else key, points=number(max(won)))
-        look.text.draw(surface, text, points, "italic", 18, look.theme.ink_soft, "center", shrink=True)
+        look.text.draw(surface, self.points_text(), points, "italic", 18, look.theme.ink_soft, "center", shrink=True)
 
     def _draw_sheet(self, surface: pygame.Surface) -> None:
         look, theme, box = self.ctx.look, self.ctx.look.theme, self.strip.rect
