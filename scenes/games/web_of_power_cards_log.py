@@ -40,51 +40,65 @@ class Page(LogPanel):
     drawn_by_scene = True
 
     def __init__(self, scene: WebOfPowerCardsScene) -> None:
-        super().__init__(scene.ctx.look, scene.logbook.row, scene.ctx.say("table.log.empty"), scene.light_row)
-        self.seats, self.table = scene.seats, scene.table
+        super().__init__(scene.ctx.look, scene.logbook.row, scene.ctx.say("table.log.empty"), scene.light_row,
+                         lambda: scene.table.version)
+        self.seats = scene.seats
 
-    def look_key(self) -> object:
-        return super().look_key(), self.table.version
+    def rest(self) -> None:
+        """No line is looked at."""
+        self.cursor = None
+        self._light(None)
 
 
 class OpenLog:
-    """The log over the ledger, where the panels beside the board leave no room for it. It stays until it is closed:
-    by its key, its button or Esc."""
+    """The log over the ledger, where the panels beside the board leave no room for it. It stays until it is closed: by
+    its key, its button or Esc; while something is told or points are counted it gives way, since that is told there."""
 
     def __init__(self, scene: WebOfPowerCardsScene) -> None:
         self.scene = scene
         self.page, self.button = Page(scene), scene.frame.log_button
         self.tips = self.button.tooltip, scene.texts.say("rows.tip.log", combo=key_text("log"))
         self._wanted = False
+        self._shown = False
         self._before: Widget | None = None  # what had the focus
 
     @property
     def on(self) -> bool:
         """Whether it is read now."""
-        return self._wanted and self.scene.frame.log_dropped
+        return self._wanted and self.scene.frame.log_dropped and not self.telling
+
+    @property
+    def telling(self) -> bool:
+        """Whether something is told over the ledger."""
+        scene = self.scene
+        return scene.reel.speaking or scene.announcer.scores != scene.table.scores()
 
     def toggle(self) -> None:
         """Open or close it. The keyboard comes to it, and goes back to where it was."""
-        scene, focus = self.scene, self.scene.focus
-        self._wanted = not self.on
-        self.sync()
-        scene.light_row(None)
-        focus.look_away()  # what was under the mouse is not any more
-        if self._wanted:
-            self._before = focus.focused
-            scene.look_at_zones()
-            focus.focus(self.page)
+        focus = self.scene.focus
+        if self.telling:
             return
-        scene.look_at_zones()
-        if self._before in focus.widgets():
+        self._wanted = not self._wanted
+        before = focus.focused
+        self.sync()
+        if self._wanted:
+            self._before = before
+            focus.focus(self.page)
+        elif self._before in focus.widgets():
             focus.focus(self._before)
 
     def sync(self) -> None:
-        """All that has happened by now."""
-        self.page.set_count(len(self.scene.logbook))
-        self.scene.board.instead = self.page if self.on else None
-        self.button.glow = self.on
-        self.button.tooltip = self.tips[self.on]
+        """All that has happened by now; and it comes or goes."""
+        scene, on = self.scene, self.on
+        self.page.set_count(len(scene.logbook))
+        self.button.glow, self.button.tooltip = on, self.tips[on]
+        if on == self._shown:
+            return
+        self._shown = on
+        scene.board.instead = self.page if on else None
+        self.page.rest()
+        scene.focus.look_away()  # what was under the mouse is not any more
+        scene.look_at_zones()
 
     def place(self, rect: pygame.Rect) -> None:
         """Where it lies."""

@@ -332,6 +332,35 @@ def test_what_a_line_of_the_open_log_speaks_of_lights_up_and_the_game_goes_on() 
     assert "collections" in [zone.name for zone in scene.focus.zones]
 
 
+def test_the_log_gives_way_while_points_are_told_where_it_lies(ctx: Context) -> None:
+    ctx.settings.animation = "fast"
+    table, chance = new_table(3, (0, 1, 2), 4), random.Random(4)
+    while not table.over:
+        last = sum(state_of(table).hi) - sum(state_of(table).lo) == 1
+        takes = [action for action in table.state.legal_actions() if action.kind == "take" and action.stone < 0]
+        if last and takes:
+            break
+        table.submit(liked(table, chance))
+    assert not table.over
+    sitting = CardsSitting(ctx, table)
+    sitting.rest()
+    scene = sitting.scene
+    sitting.key(pygame.K_l)
+    assert scene.log.on and scene.board.instead is scene.log.page
+    scene.submit(takes[0])
+    seen = set()
+    while sitting.top is scene:
+        telling = scene.frame.banner.visible
+        assert not (telling and scene.log.on), "no sentence lies over the lines of the log"
+        assert (scene.board.instead is not None) == scene.log.on == scene.frame.log_button.glow
+        seen.add(telling)
+        if telling:
+            sitting.key(pygame.K_l)
+            assert not scene.log.on
+        sitting.step()
+    assert seen == {False, True} and isinstance(sitting.top, ResultsScene) and scene.log.on, "it comes back"
+
+
 def test_a_held_key_opens_the_log_once_and_the_keyboard_comes_back_from_it() -> None:
     sitting = in_its_middle((960, 600))
     scene = sitting.scene
