@@ -11,8 +11,8 @@ from game.lost_cities.views import LostView
 from scenes.boards.lost_cities import LostCitiesBoard
 from scenes.context import Context
 from scenes.games.lost_cities_watch import LostWatch
+from scenes.kit.keys import ENTER
 from scenes.stack import Size
-from scenes.table.controls import ENTER
 from scenes.table.scene import TableScene
 
 LOOK_TIME = 2.0  # seconds in which a card drawn blind is seen before the hand is covered for the next person
@@ -67,19 +67,16 @@ class LostCitiesScene(TableScene):
             self.show_truth()
 
     def update(self, dt: float) -> None:
-        super().update(dt)
         if self._looking and not self._paused and not self.stale:
             self._looked += dt
             if self._looked >= LOOK_TIME:
                 self._cover()
+        super().update(dt)
 
     def _cover(self) -> None:
+        """The hand goes face down in the next step, which draws a frame."""
         self.watch.cover()
         self.stale = True
-        self.settle()
-
-    def needs_frame(self) -> bool:
-        return super().needs_frame() or (self._looking and not self._paused)
 
     def show_panels(self) -> None:
         super().show_panels()

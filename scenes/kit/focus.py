@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 import pygame
 
+from scenes.kit.keys import ENTER
 from scenes.kit.look import Look
 from scenes.kit.paint import ring
 from scenes.kit.popups import Tooltip
@@ -196,8 +197,7 @@ class Focus:
         if key in ARROWS and not event.mod & (pygame.KMOD_ALT | pygame.KMOD_CTRL | pygame.KMOD_META):
             self.move(ARROWS[key])
             return True
-        if key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE) and focused is not None \
-                and focused.visible and not event.mod & pygame.KMOD_ALT:
+        if key in ENTER and focused is not None and focused.visible and not event.mod & pygame.KMOD_ALT:
             self.by_keys = True
             focused.activate()
             return True

@@ -42,6 +42,7 @@ PLACES = {
     **{str(digit): (getattr(pygame, f"KSCAN_{digit}"), getattr(pygame, f"KSCAN_KP{digit}"))
        for digit in range(10)},
 }
+ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)  # press what has the focus
 TWINS = {"Enter": pygame.K_KP_ENTER}
 
 # What the player can do by key anywhere or at a table. The help page shows this table.

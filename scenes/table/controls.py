@@ -10,12 +10,11 @@ import pygame
 from game.core.table import TableError
 from scenes.boards.buttons import PlaceButton
 from scenes.kit import keys
+from scenes.kit.keys import ENTER
 from scenes.table import menu
 
 if TYPE_CHECKING:
     from scenes.table.scene import TableScene
-
-ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 
 
 class Controls:

@@ -16,6 +16,7 @@ from game.core import registry
 from game.core.events import Place, redact
 from game.core.levels import Choice
 from game.core.table import Table, TableError
+from game.core.texts import Line
 from scenes.boards.api import BoardView, SeatLook, Stage
 from scenes.context import Context
 from scenes.kit.focus import Focus, Zone
@@ -24,6 +25,7 @@ from scenes.table import telling
 from scenes.table.announcer import Announcer
 from scenes.table.controls import Controls
 from scenes.table.frame import Frame
+from scenes.table.glimpse import Glimpse
 from scenes.table.handover import Handover
 from scenes.table.hurry import Hurry
 from scenes.table.keeping import Keeping
@@ -49,7 +51,8 @@ class TableScene(Scene):
 
     def __init__(self, table: Table) -> None:
         self.table = table
-        self.watch = Watch(table)
+        self.watch = Watch(table, self.drawn_blind)
+        self.glimpse = Glimpse(self)
         self.hint: Choice | None = None
         self.refused_rule: str | None = None  # what the last refusal named: the reader opens there
         self.stale = True
@@ -126,6 +129,11 @@ class TableScene(Scene):
         self._ahead: Iterator[None] = chain(self.frame.ahead(), self.board.ahead())
         self.reel.arrive()
         self.show_truth()
+
+    def drawn_blind(self, seat: int) -> Line | None:
+        """What a seat has drawn with the last action, if nobody else has seen it: its hand is covered after a look at
+        that. Games in which this happens say it here."""
+        return None
 
     # -- what is shown ---------------------------------------------------------------------------------
 
@@ -211,6 +219,7 @@ class TableScene(Scene):
         self.picking.tick(dt)
         if heard is None or self.hurry.on:  # else its move has this frame for itself
             self.settle()
+        self.glimpse.update(dt)
         self.keeping.tell_problems()
 
     def settle(self) -> None:
@@ -221,6 +230,9 @@ class TableScene(Scene):
 
     def _advance(self) -> None:
         """Let whoever decides next decide, and show the truth: once, since that is what costs time."""
+        if self.glimpse.on:
+            self.glimpse.begin()
+            return
         table, seat = self.table, self.table.to_move
         forced = table.forced_action()
         if forced is not None:
@@ -365,7 +377,7 @@ class TableScene(Scene):
     # -- events and picture ----------------------------------------------------------------------------
 
     def handle(self, event: pygame.event.Event) -> bool:
-        return self.controls.handle(event) or self.focus.handle(event)
+        return self.glimpse.handle(event) or self.controls.handle(event) or self.focus.handle(event)
 
     def _zones(self) -> list[Zone]:
         return [*self.board.zones(), *self.frame.zones()]
@@ -373,7 +385,7 @@ class TableScene(Scene):
     def needs_frame(self) -> bool:
         if self._paused:
             return False
-        return (self.reel.busy or self.board.needs_frame() or self.focus.needs_frame() or self.stale
+        return (self.reel.busy or self.glimpse.on or self.board.needs_frame() or self.focus.needs_frame() or self.stale
                 or self.frame.late > 0 or self.frame.behind or self.opponents.thinking is not None
                 or self.opponents.hinting or self.picking.held is not None)
 

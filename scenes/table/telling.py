@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 def prompt(scene: TableScene) -> tuple[str, bool]:
     """The sentence that says what is to be done, and whether it wants to be pressed."""
     table, say, picking = scene.table, scene.ctx.say, scene.picking
+    if scene.watch.drawn is not None and scene.glimpse.on and not scene.stale:
+        return scene.texts.line(scene.watch.drawn), True
     seat = table.to_move
     if seat is None:
         return say("table.counting" if scene.reel.busy else "table.over"), not scene.reel.busy

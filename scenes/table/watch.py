@@ -7,14 +7,26 @@ covered, and with one person nothing more once it is that person who looks.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from game.core.table import Table
+from game.core.texts import Line
+
+Blind = Callable[[int], Line | None]
+
+
+def nothing_blind(_seat: int) -> None:
+    """Nothing is drawn that others do not see."""
 
 
 class Watch:
-    """Follows one table. `shown` is the person whose hand lies open now, None if nobody's does."""
+    """Follows one table. `shown` is the person whose hand lies open now, None if nobody's does; `drawn` what that
+    person has drawn and still looks at, though it decides no more."""
 
-    def __init__(self, table: Table) -> None:
-        self.table = table
+    def __init__(self, table: Table, blind: Blind = nothing_blind) -> None:
+        """blind: what a seat has drawn with the last action, if nobody else has seen it."""
+        self.table, self.blind = table, blind
+        self.drawn: Line | None = None
         self.shown: int | None = None
         self.alone: int | None = table.persons[0] if len(table.persons) == 1 else None  # nobody else is here
         self.seen_up_to: dict[int, int] = {}  # per person: how much of the log it has watched with open hand
@@ -60,16 +72,19 @@ class Watch:
 
     def cover(self) -> None:
         """Nobody's hand is open any more: after a pause, a lost focus, an undo that changes the seat."""
-        self.shown = None
+        self.shown = self.drawn = None
 
     def after_change(self) -> None:
         """The log has grown or shrunk: cover the hand as soon as the decision is another seat's."""
+        self.drawn = None
         if self.shown is None:
             return
         self.seen_up_to[self.shown] = self.table.cursor
         self._note_alone()
         if not self.guarded or self.table.to_move != self.shown or self.shown not in self.table.persons:
-            self.shown = None
+            seat, self.shown = self.shown, None
+            if self.covered and (drawn := self.blind(seat)) is not None:
+                self.shown, self.drawn = seat, drawn
 
     def _note_alone(self) -> None:
         """Whoever looks and is the only person at the table has nobody to hide from."""

@@ -1,0 +1,54 @@
+"""Between two persons at one screen: a hand into which something was drawn stays open until that has been seen."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from scenes.kit.keys import ENTER
+
+if TYPE_CHECKING:
+    from scenes.table.scene import TableScene
+
+LOOK_TIME = 2.0  # seconds until the hand is covered by itself
+
+
+class Glimpse:
+    """What was drawn, and that nobody else has seen it, is the game's to know; whose hand is open, the watch's."""
+
+    def __init__(self, scene: TableScene) -> None:
+        self.scene = scene
+        self._looked = 0.0  # seconds since what was drawn arrived
+
+    @property
+    def on(self) -> bool:
+        """Whether what was drawn has arrived, and nothing happens until it has been seen."""
+        return self.scene.watch.drawn is not None and not self.scene.reel.busy
+
+    def begin(self) -> None:
+        """It has arrived: the person looks."""
+        self._looked = 0.0
+        self.scene.show_truth()
+
+    def update(self, dt: float) -> None:
+        """`dt` seconds have gone by at the table."""
+        if self.on and not self.scene.stale:
+            self._looked += dt
+            if self._looked >= LOOK_TIME:
+                self._end()
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Enter, Space and a click cover the hand at once."""
+        clicked = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
+        if not self.on or (clicked and self.scene.frame.on_button(event.pos)):
+            return False
+        pressed = clicked or (event.type == pygame.KEYDOWN and event.key in ENTER)
+        if pressed:
+            self._end()
+        return pressed
+
+    def _end(self) -> None:
+        self.scene.watch.cover()
+        self.scene.stale = True
+        self.scene.settle()
