@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -35,6 +35,7 @@ SMALL = 0.7  # of SIGN_HIGH: where the sign is smaller, the number is drawn in l
 MARKS = {"heroine": str(HEROINE_POINTS), "drum": "×2", "winter": "=1"}
 LETTERS: Colour = (255, 250, 235)
 EQUAL_STEPS = (0.36, 0.2, 0.1)  # equal cards overlap more: so much of the usual step, less in a long row
+VISIBLE = 1.02  # pixels, at least so far apart are equal cards
 NARROW = 0.17  # of a card's width: the least step between cards that differ, as long as equal ones can give way
 TURNED = 3  # design units that the corners of a card in a fan reach beyond it
 MERCENARIES = frozenset(KINDS[:len(VALUES)])
@@ -115,21 +116,19 @@ class ArmyRow:
         high = float(self.rect.h)
         wide = high * CARD_ASPECT
         room = self.rect.w - wide
+        equals = [k < len(self.kinds) and self.kinds[k] is not None and self.kinds[k] == self.kinds[k - 1]
+                  for k in range(1, max(1, count))]  # for every card but the first, whether it is like the one before
+        alike, other = equals.count(True), equals.count(False)
         for equal in EQUAL_STEPS:
-            way = self._way(count, equal)
-            step = min(wide * 0.62, room / way[-1]) if way[-1] else 0.0
+            step = min(wide * 0.62, room / (other + equal * alike)) if equals else 0.0
             if step >= wide * NARROW:
                 break
-        n = min(n, len(way) - 1)
-        return Pose(self.rect.x + wide / 2 + way[n] * step, self.rect.centery, high, z=float(n))
-
-    def _way(self, count: int, step: float) -> Sequence[float]:
-        """How many steps each card lies from the first; equal cards only `step` of one."""
-        way = [0.0]
-        for n in range(1, max(1, count)):
-            equal = n < len(self.kinds) and self.kinds[n] is not None and self.kinds[n] == self.kinds[n - 1]
-            way.append(way[-1] + (step if equal else 1.0))
-        return way
+        close = max(equal * step, min(VISIBLE, room / len(equals))) if equals else 0.0
+        if other:
+            step = min(step, (room - close * alike) / other)
+        before = equals[:n]
+        x = self.rect.x + wide / 2 + before.count(True) * close + before.count(False) * step
+        return Pose(x, self.rect.centery, high, z=float(min(n, len(equals))))
 
 
 def rank(kind: str | None) -> int:

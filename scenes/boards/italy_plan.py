@@ -15,7 +15,7 @@ SMALLEST_SPOT = 28  # pixels: nothing to be clicked is smaller
 PANELS, BATTLE = 312, 336  # design units, at least as wide as that
 MAP_RIM = 5  # design units of moulding around the map
 ROW, ARMY = 260, 140  # design units, at most as high as that are a row of the battle and the cards in it
-BADGE = 96  # pixels: letters do not shrink with the window, and a long word of a name has room in so many
+BADGE = 94  # pixels: letters do not shrink with the window, and a long word of a name has room in so many
 
 Units = Callable[[float], int]
 

@@ -117,7 +117,7 @@ class RowPainter:
         """The room for a shield and a name in a row."""
         plan = self.stand.plan
         rect = plan.rows[seat]
-        return pygame.Rect(rect.x + self.look.u(11), rect.y, plan.badge - self.look.u(16), rect.h)
+        return pygame.Rect(rect.x + self.look.u(10), rect.y, plan.badge - self.look.u(13), rect.h)
 
     def _line(self, size: float) -> tuple[int, int]:
         """The height in pixels of a line of a name, and how far its lines are apart."""
