@@ -18,7 +18,7 @@ from PIL import Image
 
 from art.bake import abalone_board as wooden
 from art.bake import abalone_marbles as glass
-from art.bake.sprites import FOLDER, Sprite, bake_all, whole
+from art.bake.oven import FOLDER, Sprite, bake_all, whole
 from art.bake.textures import ART
 
 INDEX = FOLDER / "index_abalone.json"

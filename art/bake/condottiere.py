@@ -17,8 +17,8 @@ from art.bake import condottiere_pieces as pieces
 from art.bake import condottiere_things as things
 from art.bake import palette as colours
 from art.bake.condottiere_scenes import FACES
+from art.bake.oven import FOLDER, Sprite, bake_all, whole
 from art.bake.shapes import Layers
-from art.bake.sprites import FOLDER, Sprite, bake_all, whole
 
 INDEX = FOLDER / "index_condottiere.json"
 CARD_HEIGHTS = (110, 160, 240, 360)

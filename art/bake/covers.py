@@ -12,6 +12,7 @@ from art.bake.cover_towns import carcassonne, cathedral, web_of_power
 from art.bake.lids import HEIGHT, SIZE, WIDTH, Array, S, canvas, paste, rows_cols
 from art.bake.shapes import LIGHT, Layers
 from art.bake.textures import BURNT, wood
+from art.bake.web_of_power_cards import land_card, mark
 
 BAND = 0.30  # share of the height kept dark for the title
 
@@ -25,8 +26,6 @@ CARD_HIGH, MARK_HIGH = 102 * S, 23 * S
 
 
 def web_of_power_cards() -> Layers:
-    from art.bake.web_of_power_cards import land_card, mark  # which bakes by means of what imports this
-
     picture = canvas(np.asarray(wood(*SIZE, (84, 54, 32), 41, scale=S * 0.8), np.float32))
     for k, (land, *signs) in enumerate(FAN):
         face = land_card(land).image(CARD_HIGH)

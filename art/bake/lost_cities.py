@@ -13,7 +13,7 @@ from collections.abc import Iterable, Sequence
 from functools import partial
 
 from art.bake import lost_cities_cards as cards
-from art.bake.sprites import FOLDER, Sprite, bake_all, once, whole
+from art.bake.oven import FOLDER, Sprite, bake_all, once, whole
 
 INDEX = FOLDER / "index_lost_cities.json"
 CARD_HEIGHTS = (110, 160, 240, 360)

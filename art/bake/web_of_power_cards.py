@@ -18,8 +18,8 @@ import numpy as np
 from art.bake.cards import Sheet
 from art.bake.crests import ARMS, OR, SABLE, SILVER, Frame, charge, shield
 from art.bake.heraldry import CHARGES, EMBLEMS
+from art.bake.oven import FOLDER, Sprite, bake_all, once, whole
 from art.bake.shapes import Field, Layers, Shape, grow, light, rim_height
-from art.bake.sprites import FOLDER, Sprite, bake_all, once, whole
 from art.bake.textures import RGB, mix, noise, parchment_array
 from art.bake.web_of_power_marks import MARKS, law_picture
 from game.web_of_power_cards import board_data as board
