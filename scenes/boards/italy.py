@@ -101,6 +101,8 @@ class ItalyBoard(BoardView):
             [self._spot(("pack",)) for _ in self.stand.cards.at(("pack",))][:1]
         rows = [self._spot(place) for place in self._row_places()]
         armies = [self._spot(("army", seat)) for seat in range(len(self.stage.seats))]
+        if rows and self.view is not None:  # beside the cards that are places of their own now
+            armies[self.view.to_move or 0].rect.w = self.stand.plan.badge
         cities: list[Widget] = [self._spot(("city", city.id)) for city in CITIES]
         for spot in self._spots.values():
             if spot in hand:

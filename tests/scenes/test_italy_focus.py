@@ -13,6 +13,7 @@ from scenes.boards.italy_rings import target_ring
 from scenes.kit.theme import Theme
 from tests.rules.condottiere.kit import position
 from tests.scenes.at_table import FakeAgents, Sitting
+from tests.scenes.conftest import motion
 from tests.scenes.test_italy_board import NAMES
 
 TAKEN = {"Milano": 1, "Siena": 1, "Roma": 0}
@@ -76,6 +77,11 @@ def test_a_scarecrow_leads_to_the_own_row_and_arrows_to_each_of_its_mercenaries(
     for kind in kinds:
         assert here(sitting) == ("row", kind) and can_be_picked(sitting, here(sitting))
         sitting.key(pygame.K_RIGHT)
+    spots = {kind: sitting.widget(("row", kind)) for kind in kinds}
+    for kind, spot in spots.items():  # and so does the mouse
+        sitting.send(motion(spot.rect.center))
+        assert [other.place for zone in sitting.scene.focus.zones for other in zone.widgets
+                if other.visible and other.hovered] == [("row", kind)]
     sitting.walk_to(sitting.widget(("army", 1)))
     sitting.walk_to(sitting.widget(("row", kinds[-1])))
     sitting.key(pygame.K_RETURN)
