@@ -215,10 +215,13 @@ class ItalyBoard(BoardView):
         return self._tips(self._told(view)).seat(seat)
 
     def _told(self, view: View[Any]) -> CondottiereView:
-        """While the end of a game is still to be seen, the next one of its series has not begun."""
+        """The view with the cities as the map shows them; while the end of a game is still to be seen, the next one
+        of its series has not begun."""
         assert isinstance(view, CondottiereView)
         shown = self.view
-        return self.battle.as_shown(shown) if shown is not None and shown.games < view.games else view
+        if shown is None:
+            return view
+        return self.battle.as_shown(shown if shown.games < view.games else view)
 
     def _tips(self, view: View[Any]) -> Tips:
         assert isinstance(view, CondottiereView)

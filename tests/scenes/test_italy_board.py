@@ -708,6 +708,25 @@ def test_the_next_game_of_a_series_is_counted_only_when_the_end_of_this_one_has_
     assert board.stage.texts.line(board.status(after)).startswith("Game 3 of a series to 60;")
 
 
+def test_seats_link_a_city_when_its_banner_stands_on_the_map() -> None:
+    """Not before it has been told who takes the city, nor later than its banner comes down."""
+    start = position(4, {0: "6", 1: "4 5", 2: "1 2"}, {0: "3"}, passed=(1, 2, 3), owners={"Modena": 0})
+    ctx = make_context((960, 600), animation="normal", pace="quick")
+    ctx.store, ctx.agents = FakeStore(), FakeAgents()
+    chairs = [Chair(NAMES[n], "squire" if n else None, n) for n in range(4)]
+    sitting = Sitting(ctx, Table("condottiere", chairs, GAME.info.defaults(), 1, 1, start))
+    sitting.rest()
+    seen = []
+    sitting.scene.submit(GAME.parse(sitting.table.view(0), "pass"))
+    for _ in range(600):
+        sitting.step()
+        banner = sitting.board.stand.owner("Parma") == 0
+        linked = dict(sitting.scene.frame.seats[0].facts.stock)[sitting.board.stand.art("banner", 0)]
+        seen.append((banner, linked))
+    assert seen[0] == (False, "1/3") and seen[-1] == (True, "2/3")
+    assert (False, "2/3") not in seen
+
+
 def test_targets_light_up_and_not_for_purists() -> None:
     state = in_phase("site")
     view = state.view(state.seat)
