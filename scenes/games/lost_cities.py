@@ -2,20 +2,13 @@
 
 from __future__ import annotations
 
-import pygame
-
-from game.core.table import Table
 from game.core.texts import Line, SeatName, Word
 from game.lost_cities.moves import PILE_DRAW
 from game.lost_cities.views import LostView
 from scenes.boards.lost_cities import LostCitiesBoard
 from scenes.context import Context
-from scenes.games.lost_cities_watch import LostWatch
-from scenes.kit.keys import ENTER
 from scenes.stack import Size
 from scenes.table.scene import TableScene
-
-LOOK_TIME = 2.0  # seconds in which a card drawn blind is seen before the hand is covered for the next person
 
 
 class LostCitiesScene(TableScene):
@@ -23,12 +16,6 @@ class LostCitiesScene(TableScene):
 
     board_class = LostCitiesBoard
     board: LostCitiesBoard
-    watch: LostWatch
-
-    def __init__(self, table: Table) -> None:
-        super().__init__(table)
-        self.watch = LostWatch(table)
-        self._looked = 0.0  # seconds since the card drawn blind arrived
 
     def enter(self, ctx: Context) -> None:
         super().enter(ctx)
@@ -44,51 +31,18 @@ class LostCitiesScene(TableScene):
                 return view
         return None
 
+    def drawn_blind(self, seat: int) -> Line | None:
+        """The card from the pile; not the last one of a round, after which all are dealt anew."""
+        view = self.table.view(seat)
+        assert isinstance(view, LostView)
+        drew = view.past[-1:] == ((seat, PILE_DRAW),)
+        if not drew or self.table.log[self.table.cursor - 1].action is None:  # a seat was handed over since
+            return None
+        kind = self.board.drawn.card(view)
+        return Line("lost.prompt.seen", {"name": SeatName(seat), "card": Word(f"card.{kind}")}) if kind else None
+
     def layout(self, size: Size) -> None:
         """Messages come up over the log: what they speak of lies on the table, and its points at the foot of it."""
         super().layout(size)
         if not self.frame.log_dropped:
             self.message_area = self.frame.log.rect.move(0, self.ctx.look.u(12))
-
-    # -- the card that was drawn, before the hand is covered -------------------------------------------
-
-    @property
-    def _looking(self) -> bool:
-        """Whether the card has arrived and nothing happens until it has been seen."""
-        return self.watch.leaving and not self.reel.busy
-
-    def settle(self) -> None:
-        """Nobody decides while somebody still looks at the drawn card."""
-        if not self._looking:
-            super().settle()
-        elif self.stale:
-            self.stale = False
-            self._looked = 0.0
-            self.show_truth()
-
-    def update(self, dt: float) -> None:
-        if self._looking and not self._paused and not self.stale:
-            self._looked += dt
-            if self._looked >= LOOK_TIME:
-                self._cover()
-        super().update(dt)
-
-    def _cover(self) -> None:
-        """The hand goes face down in the next step, which draws a frame."""
-        self.watch.cover()
-        self.stale = True
-
-    def show_panels(self) -> None:
-        super().show_panels()
-        kind = self.board.tips.drawn if self.board.tips is not None else None
-        if self._looking and not self.stale and kind is not None:
-            words = {"name": SeatName(self.watch.shown or 0), "card": Word(f"card.{kind}")}
-            self.frame.prompt.set(self.texts.line(Line("lost.prompt.seen", words)), True)
-
-    def handle(self, event: pygame.event.Event) -> bool:
-        """Enter, Space and a click cover the hand at once."""
-        pressed = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and not self.frame.on_button(event.pos)
-        if self._looking and (pressed or (event.type == pygame.KEYDOWN and event.key in ENTER)):
-            self._cover()
-            return True
-        return super().handle(event)

@@ -46,7 +46,7 @@ class Twins(Pair):
         """Whoever draws blind looks at its own card before its hand is covered."""
         super().submit(action)
         for one in self:
-            one.wait(lambda one=one: not one.scene.watch.leaving)
+            one.wait(lambda one=one: one.scene.watch.drawn is None)
             one.step()
 
     def look_around(self) -> None:
@@ -330,13 +330,14 @@ def test_whoever_draws_blind_sees_the_card_and_nothing_else(seats: int, kind: st
         for _ in range(400):
             assert pair.same()
             scene, board = pair.true.scene, pair.true.board
-            if scene.watch.leaving and not scene.reel.busy and not scene.stale:
+            if scene.watch.drawn is not None and not scene.reel.busy and not scene.stale:
                 assert scene.watch.shown == turn.state.seat and not scene.open_gate and scene.watch.waiting_for is None
                 held = board.tips.drawn
                 assert held in [place[1] for place, _ in board.stand.hand_places()]
                 seen += board.stage.texts.say(f"card.{held}") in scene.frame.prompt.text
             pair.step()
             if scene.watch.covered:
+                assert scene.needs_frame(), "the covered hand is drawn"
                 break
     assert 45 < seen < 75, "two seconds of thirty frames"
     assert pair.true.scene.watch.waiting_for == turn.after and not pair.true.board.stand.hand_places()
@@ -351,7 +352,7 @@ def test_a_drawn_card_is_covered_as_soon_as_asked(how: str) -> None:
     for action in turn.actions:
         one.scene.submit(action)
         one.rest()
-    assert one.scene.watch.leaving and one.board.stand.hand_places()
+    assert one.scene.watch.drawn is not None and one.board.stand.hand_places()
     if how == "enter":
         one.key(pygame.K_RETURN)
     elif how == "click":
@@ -361,10 +362,10 @@ def test_a_drawn_card_is_covered_as_soon_as_asked(how: str) -> None:
     else:
         menu.open_menu(one.scene)
         one.step(90)
-        assert one.scene.watch.leaving
+        assert one.scene.watch.drawn is not None
         one.key(pygame.K_ESCAPE)
         one.step(3)
-        assert one.top is one.scene and one.scene.watch.leaving
+        assert one.top is one.scene and one.scene.watch.drawn is not None
         one.step(75)
     one.step()
     assert one.scene.watch.waiting_for == turn.after and not one.board.stand.hand_places()
@@ -387,13 +388,13 @@ def test_a_card_everybody_saw_needs_no_second_look() -> None:
     assert taken.scene.watch.covered
     alone = seated(state, [state.seat])
     alone.scene.submit(state.legal_actions()[0])
-    assert not alone.scene.watch.leaving and not alone.scene.watch.covered
+    assert alone.scene.watch.drawn is None and not alone.scene.watch.covered
     while len(state.pile) > 1 or state.phase != "draw":
         state.apply(state.legal_actions()[0])
     last = seated(state, range(2), animation="normal")
     last.reveal()
     last.scene.submit(state.legal_actions()[0])
-    assert not last.scene.watch.leaving
+    assert last.scene.watch.drawn is None
 
 
 def test_computers_wait_until_the_drawn_card_was_seen() -> None:
@@ -403,7 +404,7 @@ def test_computers_wait_until_the_drawn_card_was_seen() -> None:
     for action in turn.actions:
         one.scene.submit(action)
         one.step(3)
-    assert one.scene.watch.leaving and one.scene.opponents.thinking is None
+    assert one.scene.watch.drawn is not None and one.scene.opponents.thinking is None
     one.key(pygame.K_SPACE)
     one.step(2)
     assert one.scene.watch.covered and one.scene.opponents.thinking == turn.after

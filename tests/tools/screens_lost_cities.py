@@ -191,7 +191,7 @@ def _seen(stage: Stage, game_id: str) -> None:
     stage.click(at(scene, "pile"))
     stage.pass_time(1.5, lambda: not scene.reel.busy)
     stage.pass_time(0.3)
-    assert scene.watch.leaving
+    assert scene.watch.drawn is not None
 
 
 @BOOK.pose("board_stall")
