@@ -10,6 +10,7 @@ import os
 import platform
 import sys
 import time
+from array import array
 from collections.abc import Callable, Iterator
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
@@ -35,6 +36,8 @@ from scenes.texts import words
 
 PATIENCE = 30.0  # seconds for the computers' process to start and answer
 FACES = "ABCäöüß1234"  # letters that every font must have
+SHORTEST, FAINTEST = 0.05, 0.05  # seconds that a sound lasts at least, and its loudest moment as a share of full scale
+RULES = 1000  # characters; any game has more to say
 
 Check = Callable[[], str]
 
@@ -97,11 +100,15 @@ def screen() -> str:
 
 
 def fonts(folder: Path) -> str:
-    """Every font can be opened and has letters."""
+    """Every font can be opened and draws each letter, no two alike."""
     pygame.font.init()
     for file in FONTS.values():
-        if pygame.font.Font(str(_there(folder / file)), 20).size(FACES)[0] < 20:
-            raise Fault(f"{file} has no letters")
+        font = pygame.font.Font(str(_there(folder / file)), 20)
+        drawn = {pygame.image.tobytes(font.render(letter, True, "black"), "RGBA") for letter in FACES}
+        if None in font.metrics(FACES) or len(drawn) < len(FACES):
+            raise Fault(f"{file} lacks letters")
+        if not all(font.render(letter, True, "black").get_bounding_rect().width for letter in FACES):
+            raise Fault(f"{file} draws nothing")
     return f"{len(FONTS)} files"
 
 
@@ -116,7 +123,9 @@ def palette(art: Path) -> str:
 def icon(folder: Path) -> str:
     """What the window and the desktop's menu show."""
     _picture(folder / "kabinett.png")
-    return _there(folder / PLAIN).name
+    if not _there(folder / PLAIN).read_text(encoding="utf-8").startswith("[Desktop Entry]\n"):
+        raise Fault(f"{PLAIN} is no desktop file")
+    return PLAIN
 
 
 def sprites(folder: Path) -> str:
@@ -136,17 +145,18 @@ def maps(folder: Path) -> str:
     files = json.loads((folder / "index.json").read_text(encoding="utf-8"))
     for file in files:
         if file.endswith(".json"):
-            json.loads(_there(folder / file).read_text(encoding="utf-8"))
+            if not json.loads(_there(folder / file).read_text(encoding="utf-8")):
+                raise Fault(f"{file} is empty")
         else:
             _picture(folder / file)
     return f"{len(files)} files"
 
 
 def sounds(folder: Path) -> str:
-    """Every take can be read; a machine without a sound card is no fault."""
+    """Every take can be heard and read; a machine without a sound card is no fault."""
     takes = [file for files in json.loads((folder / "index.json").read_text("utf-8")).values() for file in files]
     for take in takes:
-        _there(folder / take)
+        _sounding(_there(folder / take))
     try:
         pygame.mixer.init()
     except (pygame.error, NotImplementedError) as error:
@@ -164,7 +174,8 @@ def game(game_id: str) -> str:
     chairs = [Chair(str(seat), None, seat) for seat in range(registry.info(game_id).seats[0])]
     table = Table(game_id, chairs, {}, 1, 1)
     table_scene(table)
-    rules_page(game_id).read_text(encoding="utf-8")
+    if len(rules_page(game_id).read_text(encoding="utf-8")) < RULES:
+        raise Fault("the rules are empty")
     return f"{len(table.view(table.to_move).legal)} actions at the beginning"
 
 
@@ -222,10 +233,30 @@ def _there(path: Path) -> Path:
 
 
 def _picture(path: Path) -> None:
+    """It can be read and is more than one plain colour, or none."""
     try:
-        pygame.image.load(str(_there(path)))
+        picture = pygame.image.load(str(_there(path)))
     except pygame.error as error:
         raise Fault(f"{path.name} cannot be read: {error}") from error
+    pixels = pygame.image.tobytes(picture, "RGBA")
+    if not picture.get_bounding_rect().width or pixels == pixels[:4] * (len(pixels) // 4):
+        raise Fault(f"{path.name} shows nothing")
+
+
+def _sounding(path: Path) -> None:
+    """A wave file with sound in it: one channel of 16 bits, as all of ours. Looked at without any sound card."""
+    raw = path.read_bytes()
+    form, (_, mark, rest) = raw[:4] + raw[8:16] + raw[20:24] + raw[34:36], raw.partition(b"data")
+    if form != b"RIFFWAVEfmt \1\0\1\0\x10\0" or not mark:
+        raise Fault(f"{path.name} is no sound")
+    rate, length = int.from_bytes(raw[24:28], "little"), int.from_bytes(rest[:4], "little")
+    samples = array("h", rest[4:4 + length // 2 * 2])
+    if sys.byteorder == "big":
+        samples.byteswap()
+    if len(samples) * 2 < length or len(samples) < SHORTEST * rate:
+        raise Fault(f"{path.name} breaks off")
+    if max(map(abs, samples)) < FAINTEST * 32768:
+        raise Fault(f"{path.name} is silent")
 
 
 def _pygame() -> str:
