@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.core.events import Events, Told
-from game.core.texts import Line, SeatName
+from game.core.texts import Line, SeatName, Word
 from game.web_of_power import announce, drawing, scoring
 from game.web_of_power.board import WebBoard
 from game.web_of_power.board_data import HAND
@@ -18,7 +18,7 @@ def end_turn_if_drawn(board: WebBoard, events: Events) -> None:
         if board.pile or board.display:
             return
         if events is not None:
-            fields = {"seat": SeatName(seat), "cards": held}
+            fields = {"seat": SeatName(seat), "cards": Word(f"event.cards.{held}")}
             events.append(Told(Line("event.short_hand", fields)))
     drawing.refill(board, events)
     board.turn += 1

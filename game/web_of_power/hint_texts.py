@@ -15,6 +15,7 @@ HINTS: dict[str, str] = {
     "points (R4.3).",
     "hint.advisor.lead": "With {own} of {all} advisors in {country} a lead there counts in "
     "{alliances} alliances (R4.3).",
+    "hint.advisor.first": "The first advisor in {country} leads there, which counts in {alliances} alliances (R4.3).",
     "hint.exchange": "No placement is worth its cards now; the card drawn for this one may make a pair (R2.2).",
     "hint.end": "The cards left are worth more next turn than a second piece in {country} now (R2.3).",
     "hint.draw.pair": "Two {colour} cards pay for two pieces in one of their countries, or stand for one card "

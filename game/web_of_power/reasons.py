@@ -77,7 +77,7 @@ def _advisor(view: WebView, country: int) -> Line:
         return Line("hint.advisor.points", {**here, "points": points, "new_points": more}, (place,))
     there = row(after, country)
     fields = {**here, "own": there[seat], "all": sum(there), "alliances": len(PARTNERS[country])}
-    return Line("hint.advisor.lead", fields, (place,))
+    return Line("hint.advisor.lead" if sum(there) > 1 else "hint.advisor.first", fields, (place,))
 
 
 def _draw(view: WebView, at: str) -> Line:

@@ -172,7 +172,8 @@ class EuropeBoard(BoardView):
 
     def status(self, view: View[Any]) -> Line:
         assert isinstance(view, WebView)
-        return Tips(self.stage.texts, view, self.stand.covered).status(scoring=self.stand.pile == 0 < view.pile)
+        tips = Tips(self.stage.texts, view, self.stand.covered)
+        return tips.status(scoring=self.stand.pile == 0 < view.pile, counting=self.track.goals != [*view.scores])
 
     def stock(self, view: View[Any], seat: int) -> list[tuple[str, int]]:
         assert isinstance(view, WebView)

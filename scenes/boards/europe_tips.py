@@ -50,11 +50,12 @@ class Tips:
 
     # ---- lines beside the board -------------------------------------------------------------------
 
-    def status(self, scoring: bool = False) -> Line:
-        """Round, pile, and what its end will bring. scoring: the pile has just run out for the first time."""
+    def status(self, scoring: bool = False, counting: bool = False) -> Line:
+        """Round, pile, and what its end will bring. scoring: the pile has just run out for the first time.
+        counting: some of the last points are still to be told."""
         view = self.view
         if view.phase == "over":
-            key = "over"
+            key = "counting" if counting else "over"
         else:
             key = "scoring" if scoring else ("first", "final", "last")[min(2, view.decks)]
         coming = Word(f"europe.next.{key}")
@@ -117,7 +118,7 @@ class Tips:
         if kind == "display" and 0 < int(place[1]) <= len(self.view.display):
             return self.card(COLOURS[self.view.display[int(place[1]) - 1]])
         if kind == "pile":
-            key = "europe.tip.pile" if self.view.pile else "europe.tip.pile.none"
+            key = {0: "europe.tip.pile.none", 1: "europe.tip.pile.one"}.get(self.view.pile, "europe.tip.pile")
             return self.say(key, count=self.view.pile)
         if kind == "discard":
             return self._discards()

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 import pygame
 
 from game.core.events import Place
-from game.core.table import Table
+from game.core.texts import Line, SeatName, Word
 from game.web_of_power.moves import PILE_MOVE
 from scenes.boards.europe import EuropeBoard
 from scenes.context import Context
 from scenes.table.picking import Picking
 from scenes.table.scene import TableScene
 from scenes.table.selection import Selection, canonical
-from scenes.table.watch import Watch
 
 WHERE = ("site", "crest", "discard")  # what a card is for: each of them excludes the others
 
@@ -55,35 +55,33 @@ class ChangeOfMind(Picking):
         self._refuse(picks, canonical([*(other for other in picks.shown if other not in leaving), place]))
 
 
-class DrawWatch(Watch):
-    """The hand is covered as soon as its owner has drawn the last card, before that has come: it is drawn once more
-    before the owner's eyes when that person looks again."""
-
-    def after_change(self) -> None:
-        table, seat = self.table, self.shown
-        super().after_change()
-        if seat is None or self.shown is not None or not table.cursor:
-            return
-        last = table.log[table.cursor - 1]
-        if last.seat == seat and last.action == PILE_MOVE:
-            self.seen_up_to[seat] = table.cursor - 1
-
-
 class WebOfPowerScene(TableScene):
     """The table with the board of Europe."""
 
     board_class = EuropeBoard
     board: EuropeBoard
 
-    def __init__(self, table: Table) -> None:
-        super().__init__(table)
-        self.watch = DrawWatch(table)
-
     def enter(self, ctx: Context) -> None:
         super().enter(ctx)
         self.board.stand.recall = self._last_discard
         self.picking = ChangeOfMind(self.table, self.board, self.submit, self.show_truth, self._refuse)
         self.picking.wish = ctx.settings.confirm_turn
+
+    def show_truth(self) -> None:
+        super().show_truth()
+        if self.board.track.goals != self.announcer.scores:  # points are being told: the markers wait for their words
+            self.board.track.sync(self.announcer.scores)
+            self.show_panels()
+
+    def drawn_blind(self, seat: int) -> Line | None:
+        """The card from the pile."""
+        cursor = self.table.cursor
+        last = self.table.log[cursor - 1] if cursor else None
+        if last is None or last.seat != seat or last.action != PILE_MOVE:
+            return None
+        before, after = (Counter(self.table.state_at(at).contents()["hand", seat]) for at in (cursor - 1, cursor))
+        (drawn,) = after - before
+        return Line("europe.prompt.seen", {"name": SeatName(seat), "colour": Word(f"colour.{drawn}")})
 
     def _last_discard(self, ply: int) -> str | None:
         """The card that was played last when so many actions had been: what lies on the discards, if any do."""

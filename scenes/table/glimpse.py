@@ -50,5 +50,6 @@ class Glimpse:
 
     def _end(self) -> None:
         self.scene.watch.cover()
+        self.scene.ctx.toasts.hush()  # what it speaks of may be a card of the hand
         self.scene.stale = True
         self.scene.settle()

@@ -63,6 +63,9 @@ class Pair(NamedTuple):
     def submit(self, action: Any) -> None:
         for sitting in self:
             sitting.scene.submit(action)
+            if sitting.scene.watch.drawn is not None:  # whoever drew blind sees the card; a key covers the hand
+                sitting.rest()
+                sitting.key(pygame.K_RETURN)
 
     def same(self) -> bool:
         return self.true.frame() == self.other.frame()

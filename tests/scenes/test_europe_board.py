@@ -546,7 +546,8 @@ def test_pieces_follow_the_colour_blind_palette() -> None:
 
 
 def test_every_word_exists_and_is_used() -> None:
-    source = "".join(path.read_text(encoding="utf-8") for path in BOARDS.glob("europe*.py"))
+    paths = [*BOARDS.glob("europe*.py"), *BOARDS.parent.glob("games/web_of_power*.py")]
+    source = "".join(path.read_text(encoding="utf-8") for path in paths)
     used = set(re.findall(r'"(europe\.[a-z_.]+)"', source))
     assert used <= set(EN)
     built = {key for key in EN if key.startswith(("europe.next.", "europe.short."))}
@@ -680,6 +681,15 @@ def test_the_status_agrees_with_the_pile_while_the_first_scoring_is_told() -> No
     board.sync(state.view(0), False)
     assert f"pile {state.view(0).pile}" in say(board.status(state.view(0)))
     assert EN["europe.next.final"] in say(board.status(state.view(0)))
+
+
+@pytest.mark.parametrize(("left", "words"), [(0, "used up"), (1, "the last card"), (2, "2 cards")])
+def test_the_note_about_the_pile_counts_its_cards(left: int, words: str) -> None:
+    board, _, _ = make_board()
+    state = new_state()
+    state.pile = state.pile[:left]
+    board.sync(state.view(0), False)
+    assert words in board.tip(("pile",))
 
 
 NOTED: list[Place] = [*(("site", site.id) for site in SITES), *(("crest", country.id) for country in COUNTRIES),

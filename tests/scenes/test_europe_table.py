@@ -10,8 +10,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.core.api import View
-from game.core.events import Moved, Place, Shuffled
+from game.core.events import Place, Scored
 from game.core.rng import Rng
 from game.core.table import Chair, Table
 from game.web_of_power.board_data import COLOUR_INDEX, SITE_INDEX
@@ -21,8 +20,9 @@ from saves import format as saves
 from saves.heading import SaveMeta
 from scenes.context import Context
 from scenes.results import ResultsScene
+from scenes.table.glimpse import LOOK_TIME
 from tests.scenes.at_table import NAMES, FakeAgents, FakeStore, Sitting, among_persons, new_table, play_on
-from tests.scenes.conftest import make_context
+from tests.scenes.conftest import down, make_context, motion, up
 
 
 def at(table: Table, size: tuple[int, int] = (1280, 800)) -> tuple[Context, Table]:
@@ -204,35 +204,123 @@ def test_the_card_upon_the_discards_is_right_after_taking_back() -> None:
     assert len(set(tops.values())) > 3
 
 
-def test_the_card_drawn_last_comes_before_its_owners_eyes_when_that_person_looks_again() -> None:
-    """The hand is covered before it has come: then it is drawn once more."""
-    sitting = among_persons("web_of_power", 3)
-    table, board, scene = sitting.table, sitting.board, sitting.scene
-    shown: list[tuple[object, str | None]] = []
-    drawn: dict[int | None, str] = {}
-    play = board.play
+def drawing_last(persons: int = 3, **settings: Any) -> Sitting:
+    """Between persons: the first has exchanged a card and is to draw one, which ends the turn."""
+    sitting = among_persons("web_of_power", persons, **settings)
+    sitting.reveal()
+    exchange(sitting)
+    return sitting
 
-    def watched(event: Moved | Shuffled, view: View[Any]) -> float:
-        if isinstance(event, Moved) and event.source == ("pile",) and event.target[0] == "hand":
-            shown.append((event.target[1], event.what))
-        seconds: float = play(event, view)
-        return seconds
 
-    def hand(seat: int | None) -> Counter[str]:
-        return Counter(table.view(seat).contents()["hand", seat])  # type: ignore[arg-type]
+def exchange(sitting: Sitting) -> None:
+    sitting.scene.submit(sitting.table.state.legal_actions()[-1])
+    sitting.rest()
+    assert sitting.table.state.phase == "draw"
 
-    board.play = watched
-    for turn in range(6):
-        seat = table.to_move
-        sitting.reveal()
-        assert shown[:1] == ([(seat, drawn[seat])] if turn >= 3 else [])
-        assert not any(what for who, what in shown[1:]), "what others draw stays hidden"
-        scene.submit(table.state.legal_actions()[-1])
-        sitting.rest()
-        before = hand(seat)
-        shown.clear()
-        scene.submit(PILE_MOVE)
-        sitting.rest()
-        (drawn[seat],) = hand(seat) - before
-        assert scene.watch.covered and shown == [(seat, None)], "the hand lies face down before it comes"
-        shown.clear()
+
+def hand(sitting: Sitting, seat: int) -> Counter[str]:
+    return Counter(sitting.table.view(seat).contents()["hand", seat])  # type: ignore[arg-type]
+
+
+def faces(sitting: Sitting) -> Counter[str | None]:
+    return Counter(sprite.kind for sprite in sitting.board.stand.hand() if sprite.turn > 0.5)
+
+
+@pytest.mark.parametrize("animation", ["off", "normal"])
+def test_the_card_drawn_last_is_seen_before_the_hand_is_covered(animation: str) -> None:
+    sitting = drawing_last()
+    sitting.ctx.settings.animation = animation
+    sitting.scene.resume()
+    table, scene, owner = sitting.table, sitting.scene, sitting.table.to_move
+    before = hand(sitting, owner)
+    scene.submit(PILE_MOVE)
+    sitting.rest()
+    (drawn,) = hand(sitting, owner) - before
+    assert table.to_move != owner and scene.watch.shown == owner and not scene.open_gate
+    assert faces(sitting) == hand(sitting, owner)
+    assert scene.texts.say(f"colour.{drawn}") in scene.frame.prompt.text and scene.frame.prompt.asks
+    sitting.step(int(LOOK_TIME * 30) - 5)
+    assert scene.watch.shown == owner
+    sitting.step(10)
+    assert scene.watch.covered and scene.watch.waiting_for == table.to_move and not faces(sitting)
+    sitting.reveal()
+    assert scene.watch.shown == table.to_move and scene.open_gate
+
+
+@pytest.mark.parametrize("how", ["enter", "click", "prompt"])
+def test_the_hand_is_covered_at_once_when_whoever_looks_says_so(how: str) -> None:
+    sitting = drawing_last()
+    scene = sitting.scene
+    scene.submit(PILE_MOVE)
+    sitting.rest()
+    scene.ctx.toasts.show("You hold no violet card.")
+    if how == "enter":
+        sitting.key(pygame.K_RETURN)
+    else:
+        spot = scene.frame.prompt.rect.center if how == "prompt" else sitting.middle(("site", "FR1"))
+        sitting.send(motion(spot), down(spot), up(spot))
+    assert scene.watch.covered and not faces(sitting) and scene.ctx.toasts.current is None
+    assert scene.watch.waiting_for == sitting.table.to_move, "the same key does not open the next hand"
+
+
+def test_nothing_is_shown_longer_when_an_open_card_is_taken_last() -> None:
+    sitting = drawing_last()
+    sitting.scene.submit(sitting.table.state.legal_actions()[0])
+    assert sitting.scene.watch.covered and not faces(sitting)
+
+
+@pytest.mark.parametrize("what", ["undo", "focus", "reseat", "menu"])
+def test_whatever_comes_between_leaves_no_hand_open(what: str) -> None:
+    sitting = drawing_last(curtain_on_focus_loss=True)
+    scene, owner = sitting.scene, sitting.table.to_move
+    scene.submit(PILE_MOVE)
+    sitting.rest()
+    if what == "undo":
+        sitting.table.go_to(sitting.table.cursor - 2)
+        scene.jumped(sitting.table.to_move)
+        assert scene.watch.shown in (None, owner) and scene.watch.drawn is None
+        return
+    if what == "menu":
+        sitting.key(pygame.K_ESCAPE)
+        sitting.step(200)
+        assert scene.watch.shown == owner, "the game waits while something lies over the table"
+        sitting.key(pygame.K_ESCAPE)
+        sitting.step(100)
+    elif what == "focus":
+        sitting.send(pygame.event.Event(pygame.WINDOWFOCUSLOST))
+    else:
+        scene.reseat(owner, "page")
+    assert scene.watch.covered and scene.watch.drawn is None and not faces(sitting)
+
+
+# -- while points are told ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("last", "words"), [(False, "the first scoring"), (True, "the final scoring")])
+def test_markers_and_header_wait_for_the_points_that_are_told(last: bool, words: str) -> None:
+    """Also when the window changes its size meanwhile; when all is told they agree with the game."""
+    whole = new_table(3)
+    play_on(whole, lambda: False, Random(5))
+    scorings = [n for n in range(whole.cursor) if any(isinstance(event, Scored) for event in whole.events_of(n))]
+    table = whole.branch(scorings[-1 if last else 0])
+    ctx, _ = at(table)
+    ctx.settings.animation = "normal"
+    sitting = Sitting(ctx, table)
+    scene, board = sitting.scene, sitting.board
+
+    def said() -> str:
+        return str(scene.texts.line(board.status(scene.view)))
+
+    scene.submit(whole.log[table.cursor].action)
+    for _ in range(3):
+        sitting.wait(lambda: scene.reel.speaking and not board.busy)
+        assert words in said() or board.stand.pile
+        scene.layout((1280, 800))
+        assert board.track.goals == scene.announcer.scores != table.scores()
+        assert words in said() or not last, "the new pile lies there already after the first scoring"
+        scene.reel.skip()
+        sitting.step()
+    sitting.key(pygame.K_ESCAPE)
+    sitting.wait(lambda: not scene.reel.busy)
+    sitting.step(2)
+    assert board.track.goals == table.scores() and words not in said()
