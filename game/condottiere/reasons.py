@@ -21,7 +21,12 @@ def reason(view: CondottiereView, action: Move) -> Line:
         return _pass(view)
     if action.kind == "take":
         return _take(view, action.what)
-    return Line(f"hint.{action.kind}", {"cards": view.sizes[_seat(view)]})
+    return Line(f"hint.{action.kind}{_left(view)}", {"cards": view.sizes[_seat(view)]})
+
+
+def _left(view: CondottiereView) -> str:
+    """The end of a text key: a single card in the hand has words of its own."""
+    return ".one" if view.sizes[_seat(view)] == 1 else ""
 
 
 def _site(view: CondottiereView, city: int) -> Line:
@@ -79,7 +84,7 @@ def _pass(view: CondottiereView) -> Line:
     fields = {"own": own, "best": best, "cards": view.sizes[seat]}
     ahead = own > best
     alone = view.passed | 1 << seat == (1 << view.seats) - 1
-    key = "wins" if ahead and alone else "ahead" if ahead else "saves"
+    key = "wins" if ahead and alone else ("ahead" if ahead else "saves") + _left(view)
     return Line(f"hint.pass.{key}", fields, (("army", seat),))
 
 

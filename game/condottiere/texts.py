@@ -203,6 +203,7 @@ EN: dict[str, str] = {
     "are linked so far (R3.1).",
     "hint.hand_on": "No city promises more than the {cards} cards in hand would lose for it; the left neighbour may "
     "choose (R2.2).",
+    "hint.hand_on.one": "No city is worth the last card in hand; the left neighbour may choose (R2.2).",
     "hint.play.ahead": "The {card} makes the army {new_own} strong instead of {own}, against {new_best} (R2.5).",
     "hint.play.stays": "The {card} keeps the seat in the battle, {new_own} against {new_best} (R2.3).",
     "hint.winter": "Winter turns {own} against {best} into {new_own} against {new_best} (R2.5).",
@@ -214,11 +215,15 @@ EN: dict[str, str] = {
     "(R2.7).",
     "hint.pass.wins": "Everybody else has passed, and {own} against {best} wins (R2.6).",
     "hint.pass.ahead": "{own} against {best} may be enough, and the {cards} cards left are for other cities (R2.3).",
+    "hint.pass.ahead.one": "{own} against {best} may be enough, and the last card is for another city (R2.3).",
     "hint.pass.saves": "{own} against {best}: the {cards} cards left bring more for another city (R2.3).",
+    "hint.pass.saves.one": "{own} against {best}: the last card brings more for another city (R2.3).",
     "hint.take": "The {card} is worth more in hand; the army goes from {own} to {new_own}, against {best} (R2.7).",
     "hint.take.none": "Every mercenary is needed where it stands (R2.7).",
     "hint.discard_hand": "No mercenary among {cards} cards: without them the round ends sooner (R2.9).",
+    "hint.discard_hand.one": "The last card is no mercenary: without it the round ends sooner (R2.9).",
     "hint.keep_hand": "{cards} cards that still decide battles (R2.9).",
+    "hint.keep_hand.one": "A last card that still decides battles (R2.9).",
     # Why not
     "why.over": "The game is over.",
     "why.not_turn": "It is for {seat} to decide.",
