@@ -56,8 +56,12 @@ class Lead:
                 fresh = spots[place] = copy(spot)  # the mouse may lie on it as before
                 fresh.focused = False
                 return zone
-        gone = [button for button in board.buttons.values() if button.focused and not button.visible]
-        return "moves" if goal == "map" and gone else ""
+        for name, button in board.buttons.items() if goal in ("map", "row") else ():
+            if button.focused:  # it answered the last question, or has come into the place of the one that did
+                board.buttons[name] = copy(button)
+                board.buttons[name].focused = False
+                return "moves"
+        return ""
 
     def _is_shut(self, place: Place) -> bool:
         """Whether a city cannot be named. Any card of a hand can be played in a battle."""

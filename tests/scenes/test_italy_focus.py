@@ -12,8 +12,8 @@ from game.core.table import Chair, Table
 from scenes.boards.italy_rings import target_ring
 from scenes.kit.theme import Theme
 from tests.rules.condottiere.kit import position
-from tests.scenes.at_table import FakeAgents, Sitting
-from tests.scenes.conftest import motion
+from tests.scenes.at_table import FakeAgents, FakeStore, Sitting
+from tests.scenes.conftest import make_context, motion
 from tests.scenes.test_italy_board import NAMES
 
 TAKEN = {"Milano": 1, "Siena": 1, "Roma": 0}
@@ -99,6 +99,21 @@ def test_a_scarecrow_that_is_played_leads_from_the_hand_to_the_row_and_back(cont
     sitting.wait(lambda: sitting.table.cursor > 1)
     sitting.rest()
     assert sitting.table.log[1].text == "take 10" and here(sitting)[0] == "card"
+
+
+@pytest.mark.parametrize("animation", ["off", "normal"])
+def test_who_passed_and_names_the_next_city_does_not_hand_on_by_pressing_enter_again(animation: str) -> None:
+    """Two persons: in between everybody has been asked about the hand, so that it was covered."""
+    ctx = make_context((1280, 800), animation=animation, pace="instant")
+    ctx.store, ctx.agents = FakeStore(), FakeAgents()
+    fields = position(2, {0: "1 2 10", 1: "2 3"}, {0: "10"}, passed=(1,), site="Milano", owners={"Roma": 0})
+    sitting = Sitting(ctx, Table("condottiere", [Chair(NAMES[n], None, n) for n in range(2)], {}, 1, None, fields))
+    sitting.reveal()
+    sitting.type_pick(("button", "pass"))
+    sitting.wait(lambda: sitting.table.state.phase == "site" and sitting.scene.watch.waiting_for == 0)
+    sitting.reveal()
+    sitting.step(3)
+    assert here(sitting)[0] == "city" and can_be_picked(sitting, here(sitting))
 
 
 def test_whoever_goes_back_to_the_hand_stays_there(context_of: Any) -> None:
