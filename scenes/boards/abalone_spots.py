@@ -28,6 +28,13 @@ class BoardSpot(PlaceSpot):
 
     board: AbaloneBoard
 
+    def ring_rect(self) -> pygame.Rect:
+        """Around the whole of an arrow, of which the middle is pressed."""
+        arrow, plan = self.board.arrow_of(self.place), self.board.plan
+        if arrow is None:
+            return super().ring_rect()
+        return plan.around(arrow_at(self.board, arrow), plan.step * ARROW_SIZE * BRIGHT)
+
     def note_rect(self) -> pygame.Rect:
         """Such that the note comes to lie in the nearest gap between the marbles."""
         return lay_note(self.look, self.tooltip, self.ring_rect().center, self.board.plan.room, self._kept_free())

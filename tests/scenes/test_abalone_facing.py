@@ -208,6 +208,20 @@ def test_notes_hide_no_marble_no_arrow_and_no_goal(
     assert told
 
 
+def test_the_ring_of_the_keyboard_goes_round_the_whole_arrow(context_of: Any) -> None:
+    sitting = sit(context_of(confirm_turn="never"))
+    sitting.type_pick(("cell", "b2"))
+    board = sitting.board
+    for arrow in board.arrows:
+        widget: Any = sitting.widget(arrow.place)
+        sitting.walk_to(widget)
+        sitting.frame()
+        painted = [picture.get_bounding_rect(100).move(rect.topleft)
+                   for name, (picture, rect) in board.painter._layers.items()
+                   if isinstance(name, tuple) and str(name[0]).startswith("abalone_arrow/")]
+        assert painted and all(widget.ring_rect().contains(arrow) for arrow in painted)
+
+
 @pytest.mark.parametrize("size", [(960, 600), (1280, 800), (2560, 1440)])
 def test_the_notes_of_the_corner_buttons_hide_no_cell(context_of: Any, size: tuple[int, int]) -> None:
     sitting = sit(context_of(size=size))
