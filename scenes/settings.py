@@ -174,7 +174,7 @@ class SettingsScene(Scene):
             row.name.rect = pygame.Rect(box.x, top, box.w, u(26))
             top += u(26)
         wide = box.right - left - u(26) * len(row.preview)
-        first = wide if len(row.widgets) == 1 else wide * 58 // 100  # a slider wants more than its switch
+        first = wide if len(row.widgets) == 1 else wide * (54 if self._tight else 58) // 100  # a slider wants more
         for widget, x, room in zip(row.widgets, (left, left + first + u(16)), (first, wide - first - u(16))):
             widget.rect = pygame.Rect(x, top, room, u(self._high - 2))
         top += u(self._high)

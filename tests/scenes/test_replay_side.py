@@ -40,3 +40,16 @@ def test_the_sentence_has_room_for_two_lines_in_the_smallest_window(game_id: str
         sentence.draw(pygame.Surface(SIZES[0]))
         lines = sentence._fitted(sentence.rect.inflate(-stage.ctx.look.u(24), -stage.ctx.look.u(8)))[0].lines
         assert len(lines) == 2 or (lines and not sentence.tooltip), sentence.text
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_list_shows_what_came_before_a_step_and_what_comes_next(size: tuple[int, int], tmp_path: Path) -> None:
+    """Wherever the slider leaps, forwards and backwards."""
+    stage = Stage(size, tmp_path)
+    replay = stage.open(ReplayScene(stage.table(middle("abalone"))))
+    log = replay.side.log
+    for step in (30, 12, 45, 31, 30, 1):
+        replay.go_to(step)
+        first = log.scroller.offset // log._row_px()
+        assert first < step < first + log.rect.h // log._row_px() - 1
+        assert log.scroller.offset == log.scroller.goal, "at once"
