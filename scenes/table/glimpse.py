@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from scenes.table.scene import TableScene
 
 LOOK_TIME = 2.0  # seconds until the hand is covered by itself
+SHUT_TIME = 0.6  # seconds after that in which what was meant to cover it does not open the next one
 
 
 class Glimpse:
@@ -20,6 +21,7 @@ class Glimpse:
     def __init__(self, scene: TableScene) -> None:
         self.scene = scene
         self._looked = 0.0  # seconds since what was drawn arrived
+        self._shut = 0.0  # seconds that are left of the SHUT_TIME
 
     @property
     def on(self) -> bool:
@@ -33,20 +35,22 @@ class Glimpse:
 
     def update(self, dt: float) -> None:
         """`dt` seconds have gone by at the table."""
+        self._shut = max(0.0, self._shut - dt)
         if self.on and not self.scene.stale:
             self._looked += dt
             if self._looked >= LOOK_TIME:
+                self._shut = SHUT_TIME
                 self._end()
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Enter, Space and a click cover the hand at once."""
         clicked = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
-        if not self.on or (clicked and self.scene.frame.on_button(event.pos)):
-            return False
         pressed = clicked or (event.type == pygame.KEYDOWN and event.key in ENTER)
-        if pressed:
+        if not pressed or not (self.on or self._shut) or (clicked and self.scene.frame.on_button(event.pos)):
+            return False
+        if self.on:
             self._end()
-        return pressed
+        return True
 
     def _end(self) -> None:
         self.scene.watch.cover()

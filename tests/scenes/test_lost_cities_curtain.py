@@ -373,6 +373,26 @@ def test_a_drawn_card_is_covered_as_soon_as_asked(how: str) -> None:
     assert one.scene.picking.open, "and the next person plays"
 
 
+@pytest.mark.parametrize("how", ["enter", "click"])
+def test_what_comes_too_late_to_cover_the_hand_does_not_open_the_next_one(how: str) -> None:
+    """It has just been covered by itself."""
+    turn = turn_of(2, 5, "play")
+    one = seated(turn.state, range(2))
+    one.reveal()
+    for action in turn.actions:
+        one.scene.submit(action)
+        one.step()
+    one.wait(lambda: one.scene.watch.covered)
+    for frames in (2, 30):
+        one.step(frames)
+        assert one.scene.watch.waiting_for == turn.after
+        if how == "enter":
+            one.key(pygame.K_RETURN)
+        else:
+            one.send(down(one.scene.frame.prompt.rect.center))
+    assert one.scene.watch.shown == turn.after, "the second one was meant so"
+
+
 def test_a_card_everybody_saw_needs_no_second_look() -> None:
     """Neither does the last card of a round, nor a hand that nobody else could see."""
     state = turn_of(2, 5, "play").state
