@@ -7,15 +7,29 @@ import argparse
 import importlib
 import os
 import sys
+import time
 from pathlib import Path
 from typing import Any, NoReturn, TextIO
 
 VERSION = "1.0.0"
 OLDEST = (3, 11)
+LAST_MOMENT = 9223372036.0  # seconds since 1970: more nanoseconds than 64 bits can count
 LARGEST = 16384  # pixels that any window may be wide or high
 ROOT = Path(__file__).resolve().parent
 NO_SCREEN = "Kabinett needs a screen: no display is reachable (neither DISPLAY nor WAYLAND_DISPLAY is set)."
 INSTALL = "{} -m pip install -r requirements.txt".format(os.path.basename(sys.executable or "python"))
+
+
+def settle_clock() -> None:
+    """Beyond the year 2262 Python's clock raises when looked at, in its own library too: there it stands still."""
+    try:
+        time.time()
+    except OverflowError:
+        time.time = lambda: LAST_MOMENT
+        time.time_ns = lambda: int(LAST_MOMENT * 10**9)
+
+
+settle_clock()  # before anything is imported that may look; the processes that think come by here too
 
 
 def box(words: str, out: "TextIO | None", icon: int) -> bool:

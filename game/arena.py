@@ -15,9 +15,10 @@ import sys
 from collections.abc import Mapping, Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor
 from dataclasses import dataclass, field
-from math import inf, sqrt
-from typing import Any, NamedTuple
+from math import sqrt
+from typing import Any, NamedTuple, NoReturn
 
+from game import limits
 from game.ai import agents
 from game.core import registry
 from game.core.api import PositionError
@@ -160,35 +161,58 @@ def _lines(found: Mapping[str, Any]) -> list[str]:
     return lines
 
 
+class Parser(argparse.ArgumentParser):
+    """Says what is wrong in one sentence."""
+
+    def error(self, message: str) -> NoReturn:
+        raise SystemExit(_refuse(message))
+
+
+def _refuse(sentence: str) -> int:
+    """Say why there is no match. Returns the exit code."""
+    print(f"arena: {' '.join(sentence.split())}", file=sys.stderr)
+    return 2
+
+
+def _whole(text: str) -> int:
+    """A whole number of at most 40 digits, far more than anything here can use."""
+    try:
+        return int(text if len(text) <= 40 else "")
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"a whole number is wanted, not {limits.shown(text)}") from None
+
+
 def _arguments(words: Sequence[str] | None) -> argparse.Namespace:
-    parser = argparse.ArgumentParser(prog="python -m game.arena", description=(__doc__ or "").split("\n")[0])
+    parser = Parser(prog="python -m game.arena", description=(__doc__ or "").split("\n")[0])
     parser.add_argument("game", metavar="ID", help="which game")
     parser.add_argument("--seats", required=True, help="levels and commas: knight,squire,squire")
-    parser.add_argument("--games", type=int, default=100)
-    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--games", type=_whole, default=100)
+    parser.add_argument("--seed", type=_whole, default=1)
     parser.add_argument("--option", action="append", default=[], metavar="K=V", help="an option of the game")
     parser.add_argument("--budget", type=float, default=1.0, metavar="SHARE",
                         help="share of each level's play budget, in iterations")
-    parser.add_argument("--openings", type=int, default=0, metavar="PLIES",
+    parser.add_argument("--openings", type=_whole, default=0, metavar="PLIES",
                         help="random actions before the levels take over")
     parser.add_argument("--json", action="store_true", help="one line of JSON instead of a table")
-    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes to play in")
+    parser.add_argument("--jobs", type=_whole, default=min(limits.MATCH_JOBS, os.cpu_count() or 1),
+                        help="processes to play in")
     return parser.parse_args(words)
 
 
 def _match(given: argparse.Namespace) -> Match:
     """The match asked for. Raises ValueError with one sentence."""
     if given.game not in registry.ids():
-        raise ValueError(f"there is no game {given.game!r}; there are {', '.join(registry.ids())}")
+        raise ValueError(f"there is no game {limits.shown(given.game)}; there are {', '.join(registry.ids())}")
     levels = tuple(given.seats.split(","))
     for level in levels:
         if level not in ("random", *LEVELS):
-            raise ValueError(f"no level is called {level!r}; there are random, {', '.join(LEVELS)}")
-    for name, least in (("games", 1), ("jobs", 1), ("openings", 0)):
-        if getattr(given, name) < least:
-            raise ValueError(f"{name} must be {least} or more")
-    if not 0 < given.budget < inf:
-        raise ValueError("the budget must be a number above 0")
+            raise ValueError(f"no level is called {limits.shown(level)}; there are random, {', '.join(LEVELS)}")
+    for name, least, most in (("games", 1, limits.MATCH_GAMES), ("jobs", 1, limits.MATCH_JOBS),
+                              ("openings", 0, limits.MATCH_OPENINGS)):
+        if not least <= getattr(given, name) <= most:
+            raise ValueError(f"{name} must be from {least} to {most}")
+    if not 0 < given.budget <= limits.LONGER:
+        raise ValueError(f"the budget must be a number above 0, and {limits.LONGER} at most")
     info = registry.info(given.game)
     options = {key: option_value(info, key, text) for key, text in pairs(given.option).items()}
     return Match(given.game, levels, options, given.seed, given.budget, given.openings)
@@ -204,8 +228,7 @@ def main(words: Sequence[str] | None = None) -> int:
         said = str(error)
         if isinstance(error, TableError | PositionError):
             said = registry.texts(given.game).line(error.line)
-        print(f"arena: {said}", file=sys.stderr)
-        return 2
+        return _refuse(said)
     try:
         with ProcessPoolExecutor(given.jobs, initializer=signal.signal,
                                  initargs=(signal.SIGINT, signal.SIG_DFL)) as executor:

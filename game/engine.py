@@ -10,11 +10,12 @@ from __future__ import annotations
 import json
 import os
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
-from time import perf_counter, time
+from time import perf_counter
 from typing import Any, TextIO
 
+from game import limits
 from game.ai import agents
 from game.core import registry
 from game.core.api import GameInfo, State
@@ -25,16 +26,17 @@ from game.core.options import option_value, pairs
 from game.core.rng import Rng, seed_from
 from game.core.table import Chair, Table
 from game.core.texts import LineError, Texts
+from game.limits import Refused
 from saves import format as save_format
+from saves.clock import now
+from saves.errors import SaveError
 from saves.files import Disk, read_whole, write_whole
 from saves.frame import MAX_BYTES
+from saves.shape import MAX_SEATS
 from saves.words import EN as SAVE_WORDS
 
 Lines = Iterable[str]
-
-
-class Refused(Exception):
-    """A command that cannot be carried out; the message is the reason that is answered."""
+TOO_LONG = f"? a line has {limits.LINE} characters at most"
 
 
 class Engine:
@@ -53,6 +55,9 @@ class Engine:
             return list(self._command(words[0], line.strip()[len(words[0]):].strip()))
         except Refused as error:
             return [f"? {_one_line(str(error))}"]
+        except SaveError as error:
+            detail = f" ({error.detail})" if error.detail else ""
+            return [f"? {_one_line(self._texts().line(error.line) + detail)}"]
         except LineError as error:
             return [f"? {_one_line(self._texts().line(error.line))}"]
         except CodecError as error:
@@ -86,10 +91,10 @@ class Engine:
             raise Refused("newgame needs the id of a game")
         info = _info(words[0])
         given = _given(words[1:])
-        seats = _whole(given.pop("seats", str(info.seats[0])), "seats")
-        seed = _whole(given.pop("seed", "0"), "seed")
+        seats = limits.whole(given.pop("seats", str(info.seats[0])), "seats", MAX_SEATS)
+        seed = limits.whole(given.pop("seed", "0"), "seed", limits.SEED)
         options = {key: option_value(info, key, value) for key, value in given.items()}
-        chairs = [Chair(f"Seat {seat}", None, seat) for seat in range(max(seats, 0))]
+        chairs = [Chair(f"Seat {seat}", None, seat) for seat in range(seats)]
         self.table = Table(info.id, chairs, options, seed)
         return ()
 
@@ -190,9 +195,9 @@ class Engine:
         given = _given(rest.split())
         level = given.pop("level", "knight")
         if level not in ("random", *LEVELS):
-            raise Refused(f"no level is called {level}; there are random, {', '.join(LEVELS)}")
-        budget = _budget(table.game_id, level, given)
-        seed = seed_from(_whole(given.pop("seed"), "seed")) if "seed" in given else table.agent_rng(seat)
+            raise Refused(f"no level is called {limits.shown(level)}; there are random, {', '.join(LEVELS)}")
+        budget = limits.budget(table.game_id, level, given)
+        seed = seed_from(limits.whole(given.pop("seed"), "seed")) if "seed" in given else table.agent_rng(seat)
         if given:
             raise Refused(f"go does not know {', '.join(given)}")
         view = table.view(seat)
@@ -205,7 +210,7 @@ class Engine:
 
     def bench(self, rest: str) -> Lines:
         """`bench SECONDS`: random playouts a second from here, and nodes a second where a tree is searched."""
-        table, half = self._table(), _seconds(rest) / 2
+        table, half = self._table(), limits.seconds(rest) / 2
         rng, begun, playouts = Rng(1), perf_counter(), 0
         while (spent := perf_counter() - begun) < half or not playouts:
             _play_out(table.state.for_playout(), rng)
@@ -217,13 +222,13 @@ class Engine:
 
     def perft(self, rest: str) -> Lines:
         """`perft N`: how many sequences of N actions there are."""
-        yield str(self._table().state.leaves(_whole(rest, "the depth")))
+        yield str(limits.leaves(self._table().state, limits.whole(rest, "the depth", limits.DEPTH)))
 
     def save(self, rest: str) -> Lines:
         """`save PATH`: the game as a saved game."""
         if not rest:
             raise Refused("save needs a path")
-        path, meta = Path(rest).absolute(), save_format.SaveMeta(saved_at=int(time()))
+        path, meta = Path(rest).absolute(), save_format.SaveMeta(saved_at=now())
         raw = save_format.dump(self._table(), meta)
         if not path.parent.is_dir():
             raise Refused(f"there is no folder {path.parent}")
@@ -237,7 +242,7 @@ class Engine:
     def _command(self, name: str, rest: str) -> Lines:
         method: Callable[[str], Lines] | None = getattr(self, name, None) if name in COMMANDS else None
         if method is None:
-            raise Refused(f"no command is called {name}; there are {', '.join(COMMANDS)}")
+            raise Refused(f"no command is called {limits.shown(name)}; there are {', '.join(COMMANDS)}")
         return method(rest)
 
     def _table(self) -> Table:
@@ -251,7 +256,7 @@ class Engine:
         return words.with_table(SAVE_WORDS).with_names(names)
 
     def _seat(self, text: str) -> int:
-        seat = _whole(text, "the seat")
+        seat = limits.whole(text, "the seat")
         if not 0 <= seat < self._table().seats:
             raise Refused(f"there is no seat {seat}")
         return seat
@@ -274,16 +279,6 @@ def _nodes(table: Table, seat: int, seconds: float) -> float:
     return choice.nodes / (perf_counter() - begun)
 
 
-def _budget(game_id: str, level: str, given: dict[str, str]) -> Budget:
-    if "ms" in given and "iterations" in given:
-        raise Refused("give ms or iterations, not both")
-    if "iterations" in given:
-        return Budget(iterations=max(1, _whole(given.pop("iterations"), "iterations")))
-    if "ms" in given:
-        return Budget(seconds=max(1, _whole(given.pop("ms"), "ms")) / 1000)
-    return agents.budget(game_id, level)
-
-
 def _given(words: list[str]) -> dict[str, str]:
     try:
         return pairs(words)
@@ -295,35 +290,16 @@ def _known(game_id: str) -> str:
     try:
         return registry.listed(game_id).id
     except registry.UnknownGame:
-        raise Refused(f"there is no game {game_id!r}; there are {', '.join(registry.ids())}") from None
+        raise Refused(f"there is no game {limits.shown(game_id)}; there are {', '.join(registry.ids())}") from None
 
 
 def _info(game_id: str) -> GameInfo:
     return registry.info(_known(game_id))
 
 
-def _whole(text: str, what: str) -> int:
-    if len(text) > 40 or not text.lstrip("-").isdecimal() or not text.isascii():
-        raise Refused(f"{what} must be a whole number, not {text[:40]!r}")
-    number = int(text)
-    if number < 0:
-        raise Refused(f"{what} must not be negative")
-    return number
-
-
-def _seconds(text: str) -> float:
-    try:
-        seconds = float(text)
-    except ValueError:
-        raise Refused(f"bench needs a number of seconds, not {text[:40]!r}") from None
-    if not 0 < seconds <= 3600:
-        raise Refused("bench runs between 0 and 3600 seconds")
-    return seconds
-
-
 def _nothing_more(rest: str) -> None:
     if rest:
-        raise Refused(f"nothing may follow this command, but {rest[:40]!r} does")
+        raise Refused(f"nothing may follow this command, but {limits.shown(rest)} does")
 
 
 def _last_word(key: str | None) -> str | None:
@@ -347,11 +323,20 @@ def _one_line(text: str) -> str:
     return " ".join(text.split())
 
 
+def _lines(source: TextIO) -> Iterator[str | None]:
+    """Every line; None for one that is too long, of which nothing is kept."""
+    while line := source.readline(limits.LINE):
+        part = line
+        while len(part) == limits.LINE and not part.endswith("\n"):
+            part = source.readline(limits.LINE)
+        yield line if part is line else None
+
+
 def converse(source: TextIO, sink: TextIO) -> None:
     """Answer every line of `source` on `sink` until `quit` or the end."""
     engine = Engine()
-    for line in source:
-        for answer in engine.answer(line):
+    for line in _lines(source):
+        for answer in [TOO_LONG] if line is None else engine.answer(line):
             sink.write(answer + "\n")
         sink.write("\n")
         sink.flush()

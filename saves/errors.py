@@ -9,16 +9,34 @@ from saves.heading import Heading
 
 
 class SaveError(LineError):
-    """Something that cannot be loaded or saved: `line` says why in one sentence.
+    """Something that cannot be loaded or saved: `line` says why in one sentence for the player.
 
     damaged: the file is broken, so that an older copy is worth a try; False where the file may be fine
-    and only this program cannot use it. heading: what a list can still say about it, if anything.
+    and only this program cannot use it. heading: what a list can still say about it, if anything. detail: which
+    field, byte or number it was, for the log and for other programs; no player need read that.
     """
 
-    def __init__(self, line: Line, damaged: bool = True, heading: Heading | None = None) -> None:
+    def __init__(self, line: Line, damaged: bool = True, heading: Heading | None = None, detail: str = "") -> None:
         super().__init__(line)
         self.damaged = damaged
         self.heading = heading
+        self.detail = detail
+
+    def __str__(self) -> str:
+        return f"{self.line.key} ({self.detail})" if self.detail else self.line.key
+
+
+def senseless(detail: str) -> SaveError:
+    """The error for a file that is whole but does not say what a save has to say."""
+    return SaveError(Line("saves.senseless"), detail=detail)
+
+
+def kept_as(error: SaveError, name: str) -> SaveError:
+    """The same error of a file that stays under this name, and says so unless it speaks of the file already."""
+    if "name" in error.line.fields:
+        return error
+    kept = Line("saves.kept", {"reason": error.line, "name": name})
+    return SaveError(kept, error.damaged, error.heading, error.detail)
 
 
 def fault_line(error: OSError, folder: str) -> Line:

@@ -142,6 +142,19 @@ def exists(disk: Disk, path: Path) -> bool:
     return True
 
 
+def try_out(disk: Disk, folder: Path) -> None:
+    """Write a file and take it away again. Raises OSError where nothing can be written."""
+    path = _temp_of(folder / "settings.json")  # one that `sweep` knows, should it be left behind
+    try:
+        file = disk.open_new(path)
+        try:
+            disk.write(file, memoryview(b"?"))
+        finally:
+            disk.close(file)
+    finally:
+        _forget(disk, path)
+
+
 def sweep(disk: Disk, folder: Path) -> None:
     """Remove what an interrupted write left behind: our own temporary files and nothing else."""
     try:

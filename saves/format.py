@@ -60,8 +60,11 @@ def dump(table: Table, meta: SaveMeta) -> bytes:
                     "over": table.over},
         **_meta_fields(meta),
     }
-    shape.read(body)
-    return frame.pack(FORMAT, body)
+    try:
+        shape.read(body)
+        return frame.pack(FORMAT, body)
+    except SaveError as error:
+        raise SaveError(Line("saves.unsavable"), damaged=False, detail=str(error)) from error
 
 
 def load(raw: bytes) -> Loaded:
@@ -90,14 +93,13 @@ def retitle(raw: bytes, title: str) -> bytes:
 def _read(raw: bytes) -> Saved:
     version, body = frame.unpack(raw)
     if version > FORMAT:
-        line = Line("saves.newer", {"version": version, "ours": FORMAT})
-        raise SaveError(line, damaged=False, heading=_guess(body))
+        raise SaveError(Line("saves.newer"), damaged=False, heading=_guess(body), detail=f"format {version}")
     try:
         saved = shape.read(migrate(body, version))
     except SaveError:
         raise
     except Exception as error:  # a step of the migration met something it did not expect
-        raise SaveError(Line("saves.bad_field", {"field": "body"})) from error
+        raise shape.wrong("body") from error
     _check_rules(saved)
     if saved.checkpoints.get(saved.cursor) != digest(saved.snapshot):
         raise shape.wrong("snapshot")
@@ -109,11 +111,9 @@ def _check_rules(saved: Saved) -> None:
     try:
         ours = registry.info(game).rules_version
     except registry.UnknownGame:
-        line = Line("saves.unknown_game", {"game": game})
-        raise SaveError(line, damaged=False, heading=saved.heading) from None
+        raise SaveError(Line("saves.unknown_game"), damaged=False, heading=saved.heading, detail=game) from None
     if saved.rules > ours:
-        line = Line("saves.newer_rules", {"version": saved.rules, "ours": ours})
-        raise SaveError(line, damaged=False, heading=saved.heading)
+        raise SaveError(Line("saves.newer"), damaged=False, heading=saved.heading, detail=f"rules {saved.rules}")
 
 
 def _guess(body: dict[str, Any]) -> Heading | None:
@@ -170,7 +170,7 @@ def _from_snapshot(saved: Saved, entry: int) -> Table:
     try:
         table = _table(saved, saved.snapshot)
     except SaveError as error:
-        raise SaveError(Line("saves.no_replay", {"entry": entry})) from error
+        raise SaveError(Line("saves.no_replay", {"entry": entry}), detail=str(error)) from error
     for text in saved.log[:saved.cursor]:
         if text.startswith("!"):  # who sits where is not part of a position
             try:
@@ -181,15 +181,12 @@ def _from_snapshot(saved: Saved, entry: int) -> Table:
 
 
 def _bad_start(error: Exception) -> SaveError:
+    """The rules' own reason names things of the file by their names in it: it goes into the log."""
+    reason = type(error).__name__
     if isinstance(error, LineError):
-        return SaveError(Line("saves.bad_start", {"reason": _quoted(error.line)}))
-    return SaveError(Line("saves.bad_start_plain"))
-
-
-def _quoted(line: Line) -> Line:
-    """A sentence of the rules about something in the file, which may be anything."""
-    fields = {name: shape.quoted(value) if isinstance(value, str) else value for name, value in line.fields.items()}
-    return Line(line.key, fields)
+        fields = (f"{name} {shape.quoted(str(value))}" for name, value in error.line.fields.items())
+        reason = f"{error.line.key}: {', '.join(fields)}"
+    return SaveError(Line("saves.bad_start"), detail=reason)
 
 
 # -- writing ------------------------------------------------------------------------------------------

@@ -14,7 +14,7 @@ from typing import Any
 
 from game.core.codec import CodecError, canonical, read_strict
 from game.core.texts import Line
-from saves.errors import SaveError
+from saves.errors import SaveError, senseless
 
 MAGIC = b"KABINETT"
 MAX_BYTES = 512 << 10
@@ -26,7 +26,7 @@ def pack(version: int, body: dict[str, Any]) -> bytes:
     try:
         content = canonical(body).encode()
     except ValueError as error:  # half a character, or a number that is none
-        raise SaveError(Line("saves.not_text")) from error
+        raise SaveError(Line("saves.unsavable"), damaged=False, detail=str(error)) from error
     opening = b"%s %d %d " % (MAGIC, version, len(content))
     raw = opening + _checksum(opening, content) + b"\n" + content
     _check_size(raw)
@@ -43,7 +43,7 @@ def unpack(raw: bytes) -> tuple[int, dict[str, Any]]:
         raise SaveError(_bad_header(raw))
     content = raw[header.end():]
     if len(content) < int(header[2]):
-        raise SaveError(Line("saves.cut", {"found": len(raw)}))
+        raise SaveError(Line("saves.cut"), detail=f"{len(content)} of {header[2].decode()} bytes")
     if header[3] != _checksum(raw[:header.start(3)], content):
         raise SaveError(Line("saves.changed"))
     return int(header[1]), parse(content)
@@ -55,18 +55,18 @@ def parse(content: bytes) -> dict[str, Any]:
     try:
         value = read_strict(content.decode())
     except UnicodeDecodeError as error:
-        raise SaveError(Line("saves.not_text")) from error
+        raise senseless("it is not readable text") from error
     except CodecError as error:
-        raise SaveError(Line("saves.not_json", {"reason": str(error)})) from error
+        raise senseless(str(error)) from error
     if not isinstance(value, dict):
-        raise SaveError(Line("saves.not_json", {"reason": "it is not an object"}))
+        raise senseless("it is not an object")
     return value
 
 
 def _bad_header(raw: bytes) -> Line:
     """What a file without a proper first line is."""
     if MAGIC.startswith(raw[:len(MAGIC)]) and b"\n" not in raw:
-        return Line("saves.cut", {"found": len(raw)})
+        return Line("saves.cut")
     return Line("saves.changed" if raw.startswith(MAGIC) else "saves.not_ours")
 
 
@@ -76,4 +76,5 @@ def _checksum(opening: bytes, content: bytes) -> bytes:
 
 def _check_size(raw: bytes) -> None:
     if len(raw) > MAX_BYTES:
-        raise SaveError(Line("saves.too_big", {"limit": MAX_BYTES}))
+        limit = f"{MAX_BYTES >> 10} KiB"
+        raise SaveError(Line("saves.too_big", {"limit": limit}), detail=f"at least {len(raw)} bytes")

@@ -23,7 +23,8 @@ class Settings:
     animation: off|slow|normal|fast. pace of computers: instant|quick|normal|slow. volume: 0..100.
     interface_size: "auto" or per cent, 75..300. confirm_turn: always|risky|never. window: x, y, width and
     height of the window when it was last seen, or None. setups: the last set-up of each game, plain JSON
-    objects by game id. language: "auto" or a code such as "en".
+    objects by game id. language: "auto" or a code such as "en". refused: settings that were read but not
+    understood, in the order of the file.
     """
 
     animation: str = "normal"
@@ -43,6 +44,7 @@ class Settings:
     language: str = "auto"
     format: int = FORMAT
     kept: dict[str, Any] = field(default_factory=dict, repr=False)
+    refused: tuple[str, ...] = field(default=(), repr=False, compare=False)
 
     def to_bytes(self) -> bytes:
         """The settings file. Fields of a newer program that were not understood go back as they came."""
@@ -72,6 +74,8 @@ def _take(settings: Settings, name: str, value: Any) -> None:
         setattr(settings, name, tuple(value) if name == "window" and value is not None else value)
     elif name not in CHECKS or settings.format > FORMAT:
         settings.kept[name] = value
+    else:
+        settings.refused += (name,)
 
 
 def _default(name: str) -> Any:
@@ -131,4 +135,4 @@ CHECKS: dict[str, Callable[[Any], bool]] = {
     "setups": _setups,
     "language": _language,
 }
-assert CHECKS.keys() == {known.name for known in fields(Settings)} - {"format", "kept"}
+assert CHECKS.keys() == {known.name for known in fields(Settings)} - {"format", "kept", "refused"}

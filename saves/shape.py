@@ -14,8 +14,7 @@ from typing import Any, TypeVar
 
 from game.core.levels import LEVELS
 from game.core.table import SNAPSHOT_EVERY, Chair
-from game.core.texts import Line
-from saves.errors import SaveError
+from saves.errors import SaveError, senseless
 from saves.heading import Heading, SaveMeta
 
 T = TypeVar("T")
@@ -63,7 +62,7 @@ class Fields:
             raise wrong(where or "body")
         unknown = [name for name in found if name not in names]
         if unknown:
-            raise SaveError(Line("saves.unknown_field", {"field": quoted(unknown[0])}))
+            raise senseless(f"there is no field {quoted(unknown[0])}")
         self._found = found
         self._where = where
 
@@ -83,7 +82,7 @@ class Fields:
 
 def wrong(field: str) -> SaveError:
     """The error for a field that is missing or wrong."""
-    return SaveError(Line("saves.bad_field", {"field": field}))
+    return senseless(f"the field {field} is missing or wrong")
 
 
 def clip(text: str, limit: int) -> str:

@@ -250,7 +250,7 @@ class Shelf:
         if damaged:
             try:
                 older = read_header(self.read_backup(name))
-                return Slot(name, kind, older, Line("saves.warn.backup", {"reason": problem}))
+                return Slot(name, kind, older, Line("saves.warn.backup"))
             except SaveError:
                 pass  # no better: the row tells what is wrong with the save itself
         return Slot(name, kind, heading, problem, False)

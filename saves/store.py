@@ -6,6 +6,7 @@ next write tries again; what the user asks for by hand (save, rename, delete, lo
 
 from __future__ import annotations
 
+import logging
 import threading
 import time
 import weakref
@@ -17,7 +18,8 @@ from typing import TypeVar
 from game.core.table import Table
 from game.core.texts import Line, Word
 from saves import files, settings, statistics
-from saves.errors import SaveError, fault_line, read_fault_line
+from saves.clock import now
+from saves.errors import SaveError, fault_line, kept_as, read_fault_line
 from saves.files import Disk
 from saves.format import Loaded, SaveMeta, dump, load, retitle
 from saves.frame import MAX_BYTES
@@ -34,6 +36,7 @@ STATISTICS = "statistics.json"
 DOCUMENTS = {SETTINGS: Word("saves.settings"), STATISTICS: Word("saves.statistics")}
 GAME = "game"
 D = TypeVar("D")
+log = logging.getLogger(__name__)
 
 
 class Store:
@@ -98,6 +101,7 @@ class Store:
         except OSError as error:
             self._failed(GAME, error)
         except SaveError as error:
+            log.info("a game cannot be saved: %s", error)
             self._unsaved(GAME, error.line)
         else:
             if not self._writer.submit(name, lambda: self._write_autosave(name, raw)):
@@ -120,8 +124,7 @@ class Store:
                 continue
             if first is None:
                 return loaded
-            return loaded._replace(warnings=(Line("saves.warn.older", {"reason": first.line}),
-                                             *loaded.warnings))
+            return loaded._replace(warnings=(Line("saves.warn.older"), *loaded.warnings))
         if first is not None:
             raise first
         return None
@@ -189,6 +192,7 @@ class Store:
         try:
             loaded = load(self._shelf.read(name))
         except SaveError as error:
+            log.info("%s cannot be loaded: %s", name, error)
             if not error.damaged:
                 raise
             return self._load_backup(name, error)
@@ -199,7 +203,10 @@ class Store:
 
     def load_settings(self) -> Settings:
         """The settings; the defaults where there are none or they cannot be read."""
-        return self._document(SETTINGS, settings.read) or Settings()
+        found = self._document(SETTINGS, settings.read) or Settings()
+        if found.refused:
+            self._note(Line("saves.settings.refused", {"these": tuple(map(_first_value, found.refused))}))
+        return found
 
     def save_settings(self, chosen: Settings) -> None:
         """Write the settings soon."""
@@ -227,13 +234,18 @@ class Store:
         try:
             self._disk.make_folder(self.folder)
             self.locked_by_other = not self._lock.acquire()
-        except OSError:
-            return True  # no lock can be had: the write itself will say what is wrong
+        except OSError as error:
+            self._failed(GAME, error)  # it is told before a game begins
+            return True  # and no lock can be had: a later write may work all the same
         if self.locked_by_other:
             self._tell(GAME, Line("saves.locked"))
             return False
         files.sweep(self._disk, self.folder)
         self._shelf.drop_finished()
+        try:
+            files.try_out(self._disk, self.folder)
+        except OSError as error:
+            self._failed(GAME, error)
         return True
 
     def _must_write(self) -> None:
@@ -254,7 +266,7 @@ class Store:
         return SaveMeta(title, self._now(), kind, self._serial, thumbnail)
 
     def _now(self) -> int:
-        return min(max(int(self._clock()), 0), MAX_COUNT)
+        return now(self._clock)
 
     def _write_autosave(self, name: str, raw: bytes) -> None:
         is_new = not files.exists(self._disk, self.folder / name)
@@ -275,8 +287,8 @@ class Store:
             raw = self._shelf.read_backup(name)
             loaded = load(raw)
         except SaveError:
-            raise error from None
-        warning = Line("saves.warn.backup", {"reason": error.line})
+            raise kept_as(error, name) from None
+        warning = Line("saves.warn.backup")
         if self._may_write():
             try:
                 self._shelf.restore(name, raw)
@@ -331,14 +343,15 @@ class Store:
         if isinstance(error, OSError):
             self._unsaved(name, fault_line(error, str(self.folder)))
         else:
-            self._unsaved(name, Line("saves.fault.disk", {"reason": str(error) or type(error).__name__}))
+            log.error("%s could not be saved", name, exc_info=error)
+            self._unsaved(name, Line("saves.fault.mistake"))
 
     def _unsaved(self, name: str, reason: Line) -> None:
-        if name in DOCUMENTS:
-            fields = {"reason": reason, "what": DOCUMENTS[name]}
-            self._tell(name, Line("saves.document.unsaved", fields))
-        else:
-            self._tell(GAME, Line("saves.unsaved", {"reason": reason}))
+        nothing = Line("saves.unsaved", {"reason": reason})
+        if name not in DOCUMENTS:
+            self._tell(GAME, nothing)
+        elif self._faults.get(GAME) != nothing:  # else that has been told
+            self._tell(name, Line("saves.document.unsaved", {"reason": reason, "what": DOCUMENTS[name]}))
 
     def _tell(self, what: str, line: Line) -> None:
         """Report a fault that lasts until a write succeeds; the same one is told once."""
@@ -355,6 +368,15 @@ class Store:
         with self._guard:
             if self._faults.pop(what, None) is not None and what == GAME:
                 self._problems.append(Line("saves.saved_again"))
+
+
+def _first_value(name: str) -> Line:
+    """A setting and what it is at first, where a word can say that."""
+    value = getattr(Settings(), name)
+    what = Word(f"saves.setting.{name}")
+    if not isinstance(value, (bool, int, str)):
+        return Line("saves.setting.bare", {"what": what})
+    return Line("saves.setting", {"what": what, "value": value if type(value) is int else Word(f"saves.first.{value}")})
 
 
 def _end(writer: Writer, lock: Lock) -> None:

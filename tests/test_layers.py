@@ -13,7 +13,7 @@ import pytest
 ROOT = Path(__file__).resolve().parents[1]
 PRODUCT = ("game", "saves", "scenes")
 SCREEN = {"pygame", "pymunk"}
-SHARED = {"core", "ai", "engine", "arena"}
+SHARED = {"core", "ai", "limits", "engine", "arena"}
 
 # The rules know no files, no clock, no chance of their own and no other machine.
 NOT_FOR_RULES = {"os", "pathlib", "io", "time", "datetime", "random", "secrets", "socket", "shutil", "tempfile",
@@ -54,7 +54,7 @@ def imports(path: Path) -> set[str]:
 
 
 def layer(module: str) -> str:
-    """The layer a module belongs to: core, a game (`game:ID`), ai, engine, arena, saves, store, scenes, main."""
+    """The layer a module belongs to: core, a game (`game:ID`), ai, limits, engine, arena, saves, scenes, main."""
     parts = module.split(".")
     if parts[0] == "game" and len(parts) > 1:
         return parts[1] if parts[1] in SHARED else f"game:{parts[1]}"
@@ -73,14 +73,16 @@ def allowed(importer: str, imported: str) -> bool:
         return imported == "core"
     if importer == "ai":
         return imported == "core"
-    if importer == "arena":
+    if importer == "limits":
         return imported in ("core", "ai")
+    if importer == "arena":
+        return imported in ("core", "ai", "limits")
     if importer in ("format", "saves"):
         return imported in ("core", "format", "saves")
     if importer == "engine":
-        return imported in ("core", "ai", "format", "saves")
+        return imported in ("core", "ai", "limits", "format", "saves")
     if importer in ("scenes", "main"):
-        return imported not in ("engine", "arena")
+        return imported not in ("limits", "engine", "arena")
     return importer in ("game", "saves")
 
 

@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 import os
+import shutil
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from saves.clock import now
+from saves.format import load
+from saves.shape import MAX_COUNT
 from saves.store import Store
 from scenes.menu import MenuScene
 from scenes.saves_browser import SavesScene
-from tests.faults.machine import environment, visit
+from tests.faults.machine import ROOT, environment, visit
 from tests.saves.play import finished_table, new_table
 from tests.scenes.conftest import make_context
 
@@ -94,3 +100,63 @@ def test_files_from_tomorrow_and_from_1970_do_not_matter(tmp_path: Path) -> None
     found = visit({"actions": 1}, environment(tmp_path), "--data", str(data))
     assert set(found["saves"]) == {"auto-0001.kab", "auto-0002.kab", "auto-0003.kab", "slot-0001.kab"}
     assert found["saves"][-1] == "auto-0001.kab", "the newest first"
+
+
+@pytest.mark.parametrize(("says", "found"), [
+    (5.9, 5), (0.0, 0), (-0.5, 0), (-1e10, 0), (9.3e9, 9_300_000_000), (1e300, MAX_COUNT), (float("inf"), 0),
+    (float("-inf"), 0), (float("nan"), 0), (OverflowError(), 0), (OSError(), 0)], ids=str)
+def test_a_save_can_hold_whatever_the_clock_says(says: float | Exception, found: int) -> None:
+    def clock() -> float:
+        if isinstance(says, Exception):
+            raise says
+        return says
+    assert now(clock) == found
+
+
+# What the system says in place of its own clock.
+CLOCK = """
+#define _GNU_SOURCE
+#include <dlfcn.h>
+#include <stdlib.h>
+#include <sys/time.h>
+#include <time.h>
+static long long says(void) { return atoll(getenv("CLOCK_SAYS")); }
+int clock_gettime(clockid_t which, struct timespec *found) {
+    static int (*real)(clockid_t, struct timespec *);
+    if (!real) real = (int (*)(clockid_t, struct timespec *)) dlsym(RTLD_NEXT, "clock_gettime");
+    int code = real(which, found);
+    if (!code && which == CLOCK_REALTIME) found->tv_sec = says();
+    return code;
+}
+time_t time(time_t *found) { if (found) *found = says(); return says(); }
+"""
+
+
+@pytest.fixture(scope="module")
+def other_clock(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    compiler = shutil.which("cc")
+    if compiler is None or not sys.platform.startswith("linux"):
+        pytest.skip("the system's clock is replaced with the compiler of a Linux")
+    folder = tmp_path_factory.mktemp("clock")
+    (folder / "clock.c").write_text(CLOCK)
+    subprocess.run([compiler, "-shared", "-fPIC", "-o", "clock.so", "clock.c", "-ldl"], cwd=folder, check=True)
+    return folder / "clock.so"
+
+
+@pytest.mark.parametrize(("says", "saved"), [
+    (9_300_000_000, 9_223_372_036), (300_000_000_000, 9_223_372_036), (-1, 0), (-10_000_000_000, 9_223_372_036)],
+    ids=["year 2264", "year 11476", "1969", "year 1653"])
+def test_the_real_program_under_any_clock(tmp_path: Path, other_clock: Path, says: int, saved: int) -> None:
+    """Python itself raises beyond 2262 and before 1677, as soon as it begins to log."""
+    data = tmp_path / "data"
+    env = environment(tmp_path, LD_PRELOAD=str(other_clock), CLOCK_SAYS=str(says))
+    assert subprocess.run([sys.executable, "-c", "import time; time.gmtime()"], env=env, check=False).returncode == 0
+    found = visit({"actions": 2}, env, "--data", str(data))
+    assert found["played"] >= 2 and found["fault"] is None and not found["agents_broken"]
+    assert set(found["saves"]) == {"auto-0001.kab", "slot-0001.kab"} and (data / "logs").is_dir()
+    for name in found["saves"]:
+        loaded = load((data / name).read_bytes())
+        assert loaded.table.cursor >= 2 and loaded.meta.saved_at == saved
+    talk = f"newgame abalone\nsave {data / 'engine.kab'}\n"
+    subprocess.run([sys.executable, "-m", "game.engine"], env=env, input=talk, text=True, cwd=ROOT, check=True)
+    assert 0 <= load((data / "engine.kab").read_bytes()).meta.saved_at <= MAX_COUNT

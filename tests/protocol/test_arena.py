@@ -93,9 +93,20 @@ def test_the_command_prints_a_table_and_json() -> None:
     ("chess", "--seats", "page,page"), (GAME, "--seats", "page,bishop,page"), (GAME, "--seats", "page,page"),
     (GAME, "--seats", "page,page,page", "--games", "0"), (GAME, "--seats", "page,page,page", "--option", "start"),
     (GAME, "--seats", "page,page,page", "--option", "start=7"),
-    *((GAME, "--seats", "page,page,page", "--budget", budget) for budget in ("0", "-1", "nan", "inf"))])
+    *((GAME, "--seats", "page,page,page", "--budget", budget)
+      for budget in ("0", "-1", "nan", "inf", "101", "1e300", "much")),
+    *((GAME, "--seats", "page,page,page", *more) for more in (
+        ("--games", "100001"), ("--games", "9" * 5000), ("--games", "1e3"), ("--games",), ("--openings", "1001"),
+        ("--openings", "-1"), ("--jobs", "62"), ("--jobs", "0"), ("--seed", "x"), ("--seed", "9" * 50), ("--bogus",))),
+    ("x" * 5000, "--seats", "page,page,page"), (GAME, "--seats", "page," * 5000), (GAME,), ()])
 def test_impossible_matches_get_one_sentence(words: tuple[str, ...]) -> None:
     found = run(*words)
     assert found.returncode == 2
     assert found.stderr.startswith("arena: ")
-    assert len(found.stderr.strip().splitlines()) == 1
+    assert len(found.stderr.strip().splitlines()) == 1 and len(found.stderr) < 250 and found.stdout == ""
+
+
+def test_a_machine_of_many_cores_plays_in_as_many_processes_as_windows_can_wait_for(
+        monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(arena.os, "cpu_count", lambda: 128)
+    assert arena._arguments([GAME, "--seats", "page"]).jobs == 61

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import io
 import json
 import random
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any, cast
 
 import pytest
 
+from game import engine, limits
 from game.core import registry
 from game.core.rng import Rng
 from tests.protocol.talk import Talk
+from tests.saves.play import altered
 
 GAME = "web_of_power"
 
@@ -71,6 +75,71 @@ def test_bad_lines_within_a_game_change_nothing(game: Talk, line: str) -> None:
     before = game.one("state")
     assert game.refused(line)
     assert game.one("state") == before
+
+
+@pytest.mark.parametrize(("line", "limit"), [
+    ("perft 101", "100"), ("perft " + "9" * 40, "100"), ("go ms=300001", "300000"), ("go ms=" + "9" * 40, "300000"),
+    ("go iterations=150001", "150000"), ("go level=page iterations=" + "9" * 40, "150000"), ("bench 601", "600"),
+    ("bench inf", "600"), ("bench nan", "600"), ("bench 1e300", "600"), (f"newgame {GAME} seats=" + "9" * 40, "8"),
+    (f"newgame {GAME} seats=100000000", "8"), (f"newgame {GAME} seed={(1 << 128) + 1}", str(1 << 128)),
+    ("position " + " " * (1 << 20), "1048576"), ("x" * (1 << 20), "1048576")])
+def test_what_would_never_end_is_refused_with_its_limit(game: Talk, line: str, limit: str) -> None:
+    before = game.one("state")
+    assert limit in game.refused(line)
+    assert game.one("state") == before
+
+
+class Tree:
+    """Grows like a game, and tells how far it was counted."""
+
+    def __init__(self, *counts: int) -> None:
+        self.counts = counts
+        self.asked = 0
+
+    def leaves(self, depth: int) -> int:
+        assert depth == self.asked + 1
+        self.asked = depth
+        return self.counts[depth - 1]
+
+
+ABALONE = (52, 2692, 149_322, 8_270_666, 455_000_000)
+
+
+@pytest.mark.parametrize(("counts", "depth", "last"), [
+    (ABALONE, 6, 4), (ABALONE, 100, 4), ((36, 108, 3672, 10_284, 350_000, 9_000_000, 340_000_000), 100, 6)])
+def test_perft_counts_no_more_than_minutes_allow(counts: tuple[int, ...], depth: int, last: int) -> None:
+    """What comes is foreseen: nobody waits long for the refusal."""
+    tree = Tree(*counts)
+    with pytest.raises(limits.Refused, match=f"{limits.LEAVES} sequences, and {depth} actions .* {last} do not"):
+        limits.leaves(cast(Any, tree), depth)
+    assert tree.asked == last
+
+
+def test_perft_counts_what_can_be_counted() -> None:
+    assert limits.leaves(cast(Any, Tree(*ABALONE)), 5) == ABALONE[-1]
+    assert limits.leaves(cast(Any, Tree(4, 12, 0)), 100) == 0, "the game is over by then"
+    assert limits.leaves(cast(Any, Tree()), 0) == 1
+    state = registry.rules("abalone").new_state(2, registry.info("abalone").defaults(), 0)
+    assert limits.leaves(state, 3) == ABALONE[2]
+
+
+def test_the_largest_seed_can_be_saved(talk: Talk, tmp_path: Path) -> None:
+    assert talk.ask(f"newgame {GAME} seed={1 << 128}") == []
+    assert talk.ask(f"save {tmp_path / 'x'}") == [] == talk.ask(f"load {tmp_path / 'x'}")
+
+
+def test_why_a_save_is_refused_is_told_to_programs(game: Talk, tmp_path: Path) -> None:
+    """A player reads only the sentence."""
+    path = tmp_path / "x.kab"
+    assert game.ask(f"save {path}") == []
+    path.write_bytes(altered(path.read_bytes(), cursor=-1))
+    assert game.refused(f"load {path}").endswith("(the field cursor is missing or wrong)")
+
+
+def test_a_line_without_an_end_is_answered() -> None:
+    answers = io.StringIO()
+    engine.converse(io.StringIO("games"), answers)
+    assert answers.getvalue().split() == registry.ids()
 
 
 def test_a_refused_newgame_keeps_the_old_one(game: Talk) -> None:

@@ -25,7 +25,7 @@ from game.core.table import Table
 from saves import frame, settings, statistics
 from saves.errors import SaveError
 from saves.format import FORMAT, SaveMeta, dump, load, read_header
-from tests.saves.play import GOLDEN, finished_table, new_table, png, random_table, sentence, step
+from tests.saves.play import GOLDEN, finished_table, new_table, plain, png, random_table, step
 from tests.saves.spoil import nudged, paths, sealed, spoil
 
 TOKENS = (b"[", b"]", b"{", b"}", b'"', b"\\", b"null", b"true", b"-", b"9", b"1e999", b"NaN", b"\0", b",", b":", b"!",
@@ -210,7 +210,7 @@ def _refusal(seed: Seed, raw: bytes) -> SaveError | None:
     try:
         seed.reader(raw)
     except SaveError as error:
-        sentence(error.line)
+        plain(error.line)
         return error
     return None
 

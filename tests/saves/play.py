@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import struct
 import zlib
 from pathlib import Path
@@ -17,6 +18,7 @@ from tests import toys
 toys.install()
 TEXTS = Texts(EN)
 STONES, CARDS = toys.STONES, toys.CARDS
+TECHNICAL = re.compile(r"_|\bfields?\b|\bbytes?\b|JSON|NaN|None|\bformat\b|[\[\]{}<>=\"]|\d{5}")
 GOLDEN = Path(__file__).parent / "golden"
 
 
@@ -91,6 +93,13 @@ def sentence(line: Line) -> str:
     """The words of a line, which must be one plain sentence or two."""
     said = TEXTS.line(line)
     assert said and "\n" not in said and "{" not in said and "Traceback" not in said
+    return said
+
+
+def plain(line: Line) -> str:
+    """The words of a line that tells why a save is refused: a player who knows no files must understand them."""
+    said = sentence(line)
+    assert said.endswith(".") and len(said) < 120 and TECHNICAL.search(said) is None, said
     return said
 
 

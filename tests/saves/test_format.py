@@ -15,6 +15,7 @@ from game.core.texts import Line
 from saves import frame, shape
 from saves.format import FORMAT, Loaded, SaveError, SaveMeta, dump, load, read_header, retitle
 from saves.migrations import MIGRATE, migrate
+from saves.settings import CHECKS, Settings
 from saves.words import EN
 from tests.saves.play import (
     CARDS,
@@ -209,4 +210,6 @@ def test_golden_files_load_for_ever(path: Path) -> None:
 def test_every_sentence_is_used_and_every_key_has_one() -> None:
     sources = [path for path in Path(shape.__file__).parent.glob("*.py") if path.name != "words.py"]
     used = {key for path in sources for key in re.findall(r'"(saves\.[a-z_.]+)"', path.read_text("utf-8"))}
-    assert used == set(EN)
+    firsts = {getattr(Settings(), name) for name in CHECKS if name not in ("volume", "window", "setups")}
+    composed = {f"saves.setting.{name}" for name in CHECKS} | {f"saves.first.{value}" for value in firsts}
+    assert used | composed == set(EN)

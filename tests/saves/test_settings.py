@@ -36,7 +36,7 @@ def test_what_is_written_is_read() -> None:
 
 
 def test_every_setting_has_a_value_other_than_the_default_above() -> None:
-    names = {known.name for known in fields(Settings)} - {"format", "kept"}
+    names = {known.name for known in fields(Settings)} - {"format", "kept", "refused"}
     assert all(getattr(CHOSEN, name) != getattr(Settings(), name) for name in names)
     assert set(WRONG) == names == set(CHECKS)
 
@@ -51,6 +51,34 @@ def test_a_wrong_value_becomes_the_default_and_the_others_stay(name: str) -> Non
         setattr(found, name, getattr(CHOSEN, name))
         assert found == CHOSEN
         assert repr(json.loads(found.to_bytes())[name]) != repr(value), "the wrong value is not carried along"
+
+
+def test_what_was_not_understood_is_told_once_with_what_is_taken_instead(tmp_path: Path) -> None:
+    """In one sentence for all of them; what a newer program wrote is not wrong."""
+    body = json.loads(CHOSEN.to_bytes()) | {name: WRONG[name][0] for name in ("volume", "pace", "muted", "window")}
+    (tmp_path / "settings.json").write_text(json.dumps(body))
+    store = Store(tmp_path)
+    store.save_settings(store.load_settings())
+    line, = store.problems()
+    assert sentence(line).endswith(": sound off (no), the computer\u2019s pace (normal), sound volume (70) and "
+                                   "the window\u2019s place.")
+    store.flush()
+    store.load_settings()
+    assert store.problems() == [], "what is wrong has been put right on the disk"
+    (tmp_path / "settings.json").write_text(json.dumps({"format": FORMAT + 1, "volume": "quiet", "shade": 3}))
+    store.load_settings()
+    assert store.problems() == []
+    store.close()
+
+
+@pytest.mark.parametrize("name", CHECKS)
+def test_whatever_was_not_understood_has_words(tmp_path: Path, name: str) -> None:
+    store = Store(tmp_path)
+    (tmp_path / "settings.json").write_text(json.dumps({name: WRONG[name][0]}))
+    store.load_settings()
+    line, = store.problems()
+    assert "_" not in sentence(line)
+    store.close()
 
 
 def test_a_missing_setting_is_the_default() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import logging
 import os
 import subprocess
 import sys
@@ -13,7 +14,8 @@ import pytest
 
 from game.core.rng import Rng
 from game.core.table import Table
-from saves import files, frame
+from game.core.texts import Line
+from saves import files, frame, shape
 from saves.format import FORMAT, SaveError, SaveMeta, dump, load
 from saves.places import NOWHERE
 from saves.settings import Settings
@@ -24,6 +26,7 @@ from tests.saves.faulty import FaultyDisk
 from tests.saves.play import (
     CARDS,
     STONES,
+    altered,
     finished_table,
     new_table,
     png,
@@ -457,9 +460,57 @@ def test_an_older_game_is_continued_where_the_newest_is_beyond_help(tmp_path: Pa
     loaded = store.continue_latest()
     assert loaded is not None and loaded.table.cursor == 2
     (tmp_path / "auto-0001.kab").write_bytes(b"\0" * 100)
-    with pytest.raises(SaveError):
+    with pytest.raises(SaveError) as caught:
         store.continue_latest()
+    assert sentence(caught.value.line).endswith("Its file is kept: auto-0002.kab, in the folder of saved games.")
     assert (tmp_path / "auto-0001.kab").read_bytes() == b"\0" * 100
+    store.close()
+
+
+def test_what_exactly_is_wrong_stands_in_the_log(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    """Players are told what they can understand, and whoever looks for the reason finds it."""
+    store = Store(tmp_path)
+    name = store.save_as(played(2), "mine")
+    path = tmp_path / name
+    path.write_bytes(altered(path.read_bytes(), cursor=7000))
+    caplog.set_level(logging.INFO)
+    with pytest.raises(SaveError) as caught:
+        store.load(name)
+    assert "cursor" not in sentence(caught.value.line) and name in sentence(caught.value.line)
+    assert f"{name} cannot be loaded: saves.senseless (the field cursor is missing or wrong)" in caplog.messages
+    assert path.exists()
+    store.close()
+
+
+def test_a_game_that_no_file_can_hold(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """That is no damage of a file: what was saved before stays, and the sentence speaks of the game."""
+    store, table = Store(tmp_path), played(3)
+    store.autosave(table)
+    store.flush()
+    before = (tmp_path / "auto-0001.kab").read_bytes()
+    monkeypatch.setattr(shape, "MAX_LOG", 3)
+    step(table, Rng(1))
+    store.autosave(table)
+    (told,) = store.problems()
+    assert "most likely it has become too long" in sentence(told) and "damaged" not in sentence(told)
+    with pytest.raises(SaveError) as caught:
+        store.save_as(table, "by hand")
+    assert caught.value.line == Line("saves.unsavable") and "log" in caught.value.detail
+    assert (tmp_path / "auto-0001.kab").read_bytes() == before
+    store.close()
+
+
+def test_a_mistake_while_saving_is_told_plainly(tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
+                                                caplog: pytest.LogCaptureFixture) -> None:
+    def stumble(*parts: object) -> None:
+        raise KeyError("inner name")
+    store = Store(tmp_path)
+    monkeypatch.setattr(files, "write_whole", stumble)
+    store.autosave(played(3))
+    store.flush()
+    (told,) = store.problems()
+    assert sentence(told).startswith("Kabinett made a mistake while saving.") and "inner" not in sentence(told)
+    assert "inner name" in caplog.text
     store.close()
 
 
