@@ -30,12 +30,11 @@ class Steps(ListView):
         super().__init__(below.ctx.look, steps, ROW_HIGH, paint, on_select=on_select, describe=describe)
         self.below = below
 
-    def show_among(self, step: int) -> None:
-        """A step stands where it can be seen at once, with the line before it and the one after it."""
-        self.select(step)
+    def select(self, row: int) -> None:
+        """A step is seen with the line before it and the one after it."""
+        super().select(row)
         high = self._row_px()
-        self.scroller.show(max(0, step - 1) * high, (step + 2) * high)
-        self.scroller.to(self.scroller.goal, glide=False)
+        self.scroller.show(max(0, row - 1) * high, (row + 2) * high)
 
     def look_key(self) -> object:
         return super().look_key(), self.below.watch.viewer, self.below.logbook.wording
@@ -88,7 +87,8 @@ class Side:
 
     def show_step(self, step: int) -> None:
         """The list stands where its cursor is, at once."""
-        self.log.show_among(step)
+        self.log.select(step)
+        self.log.scroller.to(self.log.scroller.goal, glide=False)
 
     def show_seats(self, state: State[Any], before: State[Any], view: Any, board: BoardView) -> None:
         """The seats as they stood; before: one step earlier, for what was gained."""
