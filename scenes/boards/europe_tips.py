@@ -33,6 +33,9 @@ CARD_COUNTS = {1: "europe.cards.one", 2: "europe.cards.two", 3: "europe.cards.th
 # What to pick for a second piece, where the cards can pay for nothing else.
 SECOND = {"cloister": "europe.prompt.cards.second.site", "advisor": "europe.prompt.cards.second.crest"}
 
+# What one card could pay for.
+WHERE = {"cloister": "europe.where.cloister", "advisor": "europe.where.advisor"}
+
 
 class Tips:
     """Speaks of one view."""
@@ -95,11 +98,22 @@ class Tips:
         if len(cards) == 2 and len(set(cards)) == 1:
             return Line("europe.prompt.pair", who)
         if cards:
-            return Line("europe.prompt.cards", who)
+            return self._prompt_card(cards[0], who)
         if self.view.country >= 0:
             country = COUNTRIES[self.view.country].id
             return Line("europe.prompt.second", {**who, "country": Word(f"country.{country}")})
         return Line("europe.prompt.place", who)
+
+    def _prompt_card(self, colour: str, who: dict[str, Any]) -> Line:
+        """What one card pays for, and whether two of its colour would pay for something else."""
+        placings = [move for move in self.view.legal if move.kind in WHERE]
+        alone = {move.kind for move in placings if move.cards == (colour,)}
+        paired = any(move.cards == (colour, colour) for move in placings)
+        if not alone:
+            key = "europe.prompt.cards.more" if paired else "europe.prompt.cards.none"
+            return Line(key, {**who, "colour": Word(f"colour.{colour}")})
+        where = Word("europe.where.either" if len(alone) > 1 else WHERE[min(alone)])
+        return Line("europe.prompt.cards.both" if paired else "europe.prompt.cards", {**who, "where": where})
 
     # ---- notes --------------------------------------------------------------------------------------
 

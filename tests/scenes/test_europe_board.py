@@ -15,7 +15,8 @@ import pytest
 
 from game.core.events import Event, Moved, Place, Scored, Shuffled, redact
 from game.core.rng import Rng
-from game.web_of_power.board_data import ALLIANCES, COUNTRIES, COUNTRY_INDEX, ROADS, SITES
+from game.web_of_power.board_data import ALLIANCES, COLOURS, COUNTRIES, COUNTRY_INDEX, ROADS, SITES, SITES_OF
+from game.web_of_power.moves import one as single
 from game.web_of_power.rules import WebOfPower
 from game.web_of_power.scoring import STRIDE
 from game.web_of_power.state import WebState
@@ -723,6 +724,44 @@ def test_notes_hide_nothing_of_what_they_speak_of(size: tuple[int, int]) -> None
         hand = [board.ring(other) for other, _ in board.stand.hand_places()]
         hidden = [rect for rect in (*plan.slots, plan.pile, plan.discard, *hand) if rect and rect.colliderect(note)]
         assert not hidden and note.top >= plan.panels.top, (place, note, hidden)
+
+
+def test_the_prompt_after_a_card_names_what_it_pays_for() -> None:
+    """And where a second one of its colour would be asked for."""
+    board, _, _ = make_board()
+    chance, keys = Random(4), set[str]()
+    for seed in range(40):
+        state = new_state(3, seed)
+        while not state.is_terminal():
+            state.apply(eager(state, chance))
+            if state.phase != "place" or state.country >= 0 or chance.random() < 0.8:
+                continue
+            view = state.view(state.seat)
+            board.sync(view, False)
+            for place, _ in board.stand.hand_places():
+                if place[2] != 1:
+                    continue
+                told = board.prompt(view, [place])
+                keys.add(told.key)
+                sentence = board.stage.texts.line(told)
+                placings = [move for move in view.legal if move.kind != "exchange"]
+                alone = {move.kind for move in placings if move.cards == (place[1],)}
+                paired = any(move.cards == (place[1],) * 2 for move in placings)
+                assert ("a site" in sentence) == ("cloister" in alone)
+                assert ("a crest" in sentence) == ("advisor" in alone)
+                assert ("second" in sentence or "two such" in sentence) == paired
+    assert keys >= {"europe.prompt.cards", "europe.prompt.cards.both"}
+
+
+@pytest.mark.parametrize(("violet", "words"), [(1, "pays for nothing"), (2, "second violet card")])
+def test_the_prompt_after_a_card_whose_country_is_full(violet: int, words: str) -> None:
+    board, _, _ = make_board()
+    state = new_state()
+    state.free &= ~SITES_OF[COUNTRY_INDEX["FR"]]
+    state.hands[state.seat] = violet * single(COLOURS.index("violett")) + (3 - violet) * single(COLOURS.index("rot"))
+    view = state.view(state.seat)
+    board.sync(view, False)
+    assert words in board.stage.texts.line(board.prompt(view, [("card", "violett", 1)]))
 
 
 def test_prompts_of_a_second_piece_speak_of_no_exchange() -> None:
