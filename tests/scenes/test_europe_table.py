@@ -243,6 +243,7 @@ def test_the_card_drawn_last_is_seen_before_the_hand_is_covered(animation: str) 
     assert scene.watch.shown == owner
     sitting.step(10)
     assert scene.watch.covered and scene.watch.waiting_for == table.to_move and not faces(sitting)
+    sitting.step(60)
     sitting.reveal()
     assert scene.watch.shown == table.to_move and scene.open_gate
 
