@@ -22,6 +22,7 @@ NAME, SMALLEST, LEADING = 14, 12, 0.82  # design units, and how far lines of a n
 MOST_LINES = 3  # of a name
 SHIELD, ROUND = 40, 8  # design units: a shield, and what is left above and below shield and name together
 SMALLER_SHIELD, SMALLEST_SHIELD = 26, 18  # design units: so small for further lines of a name, and for small ones
+ORPHAN, NARROWER = 0.35, (0.6, 0.7, 0.8, 0.9)  # of the room for words: a short last line, and widths tried for it
 TOLD = 52  # how strong the light on a row is that is spoken of, of 255
 DIM = 0.25  # share of dark in the letters of who has passed: they stay legible, under snow too
 
@@ -194,6 +195,10 @@ class RowPainter:
         while paragraph.height > box.h and size > 12:
             size -= 0.5
             paragraph = look.text.wrap(words, box.w, "italic", size)
+        for share in NARROWER if len(paragraph.lines) > 1 and paragraph.widths[-1] < ORPHAN * box.w else ():
+            even = look.text.wrap(words, round(box.w * share), "italic", size)
+            if len(even.lines) == len(paragraph.lines):  # no word is left alone at the end
+                return even, box
         return paragraph, box
 
     def _words(self, surface: pygame.Surface, row: Row) -> None:

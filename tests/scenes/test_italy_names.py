@@ -65,6 +65,19 @@ def test_a_row_without_room_for_a_name_tells_its_first_word_whole_and_as_much_of
 
 
 @pytest.mark.parametrize("size", SIZES)
+def test_no_word_is_left_alone_at_the_end_of_what_a_row_tells(size: tuple[int, int]) -> None:
+    board, _, _ = laid_out(ItalyBoard, "condottiere", size, 6)
+    text = board.stage.look.text
+    for words in (f"{LONG} lacks 2 cities for 3 linked.", "Marta lacks one of Bologna, Firenze, Spoleto and Napoli.",
+                  f"{THREE} lacks one of Venezia, Mantova, Modena, Firenze and Roma for 3 linked."):
+        paragraph, box = board.battle.painter._paragraph(0, words)
+        told = [" ".join(run.text for run in line) for line in paragraph.lines]
+        assert " ".join(told).split() == words.split() and max(paragraph.widths) <= box.w
+        assert len(told) == len(text.wrap(words, box.w, "italic", paragraph.size).lines), "in as few lines as do"
+        assert len(told) == 1 or " " in told[-1].strip(), told
+
+
+@pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("seats", [2, 6])
 def test_what_cannot_be_whole_keeps_to_its_one_line(size: tuple[int, int], seats: int) -> None:
     board, found = written(size, seats, WIDE)
