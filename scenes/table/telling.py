@@ -21,7 +21,7 @@ def prompt(scene: TableScene) -> tuple[str, bool]:
         return scene.texts.line(scene.watch.drawn), True
     seat = table.to_move
     if seat is None:
-        return say("table.counting" if scene.reel.busy else "table.over"), not scene.reel.busy
+        return scene.texts.say("table.counting" if scene.reel.busy else "table.over"), not scene.reel.busy
     name = table.chairs[seat].name
     if scene.hurry.on:
         return say("table.skipping"), False

@@ -11,6 +11,7 @@ import pytest
 
 from game.abalone import moves
 from game.abalone.hexes import BIT, CELLS, DIRECTION, NAME, moved
+from game.abalone.rules import GAME
 from game.abalone.views import motion as motion_of
 from scenes.boards.abalone_facing import OPPOSITE
 from scenes.boards.abalone_paint import RING
@@ -168,6 +169,17 @@ def test_what_can_be_chosen_glimmers_but_not_for_purists() -> None:
         board.show_picks((), tuple(("cell", cell) for cell in CELLS), True)
         pictures.append(drawn(board) != dark)
     assert pictures == [True, False]
+
+
+def test_while_the_end_is_told_nobody_speaks_of_points(context_of: Any) -> None:
+    """After the third repetition none was ever given."""
+    sitting = sit(context_of(confirm_turn="never", animation="normal"))
+    for text in ("c3c4", "g4g3", "c4c3", "g3g4") * 2:
+        sitting.rest()
+        sitting.scene.submit(GAME.parse(sitting.table.view(None), text))
+    sitting.step()
+    assert sitting.table.over and sitting.scene.reel.busy
+    assert telling.prompt(sitting.scene) == ("The last move is played.", False)
 
 
 # -- notes -------------------------------------------------------------------------------------------------
