@@ -147,7 +147,7 @@ class Tips:
 
     def label(self, place: Place) -> str:
         """A place in a few words, for the status line and screen readers."""
-        return self.about(place).replace("**", "").replace("\n", ". ")
+        return ". ".join(line.removesuffix(".") for line in self.about(place).replace("**", "").split("\n"))
 
     def _expedition(self, side: int, colour: str) -> str:
         view = self.view
@@ -155,7 +155,9 @@ class Tips:
         laid = expedition(view, side, colour).cards
         if not laid:
             return f"{head}\n{self.say('lost.tip.none')}"
-        return "\n".join([head, self.values(laid), self.texts.line(arithmetic(view, side, colour))])
+        line = arithmetic(view, side, colour)
+        total = self.texts.line(Line(line.key, {**line.fields, "who": ""})).strip()  # whose it is has been said
+        return "\n".join([head, self.values(laid), total])
 
     def _discards(self, colour: str) -> str:
         word = Word(f"colour.{colour}")

@@ -214,6 +214,7 @@ def test_every_spot_can_speak(seats: int) -> None:
         for zone in board.zones():
             for widget in zone.widgets:
                 assert widget.description and widget.tooltip, getattr(widget, "place", widget)
+                assert ".." not in widget.description and ":." not in widget.description
 
 
 def test_spots_live_on_so_that_the_focus_stays() -> None:
@@ -235,7 +236,7 @@ def test_the_arithmetic_of_a_column_is_in_its_note() -> None:
     state.columns[0] = 1 | 1 << 3 | 1 << 5 | 1 << 7  # an investment, 3, 5 and 7
     board.sync(state.view(0), False)
     note = board.tip(("expedition", "y")).replace("\N{NO-BREAK SPACE}", " ")
-    assert "(15 − 20) × 2 = −10" in note and "\ninvestment, 3, 5, 7\n" in note
+    assert note.endswith("\ninvestment, 3, 5, 7\n(15 − 20) × 2 = −10"), "whose it is stands above"
     board.sync(state.view(1), False)
     assert board.tip(("expedition", 0, "y")).replace("\N{NO-BREAK SPACE}", " ").endswith("(15 − 20) × 2 = −10")
 

@@ -356,3 +356,17 @@ def test_the_note_about_a_card_leaves_the_words_above_the_hand_free(seats: int, 
                          [(prompt.rect, prompt.kept_clear)])
         assert note.bottom <= heading.top or note.top >= spot.rect.bottom, place
         assert not note.colliderect(prompt.rect), place
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 800), (2560, 1440)])
+@pytest.mark.parametrize("left", [1, 9])
+def test_the_note_about_the_pile_stays_on_the_table(left: int, size: tuple[int, int]) -> None:
+    """It covers neither the hand nor the words above it, nor any line of the log."""
+    table = new_table(2, seed=3)
+    while view_of(table, 0).pile > left or table.to_move != 0:
+        table.submit(next((a for a in table.state.legal_actions() if a.kind == "draw"), table.state.legal_actions()[0]))
+    sitting = LostSitting(make_context(size), table)
+    spot = sitting.widget(("pile",))
+    assert ("last card" in spot.tooltip) == (left == 1)
+    note = draw_note(sitting.ctx.look, sitting.canvas, spot.tooltip, spot.note_rect())
+    assert sitting.board.stand.plan.board.inflate(sitting.ctx.look.u(16), 0).contains(note)
