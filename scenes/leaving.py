@@ -17,7 +17,8 @@ def leave(ctx: Context, scenes: Iterable[Scene], go: Nothing) -> Dialog | None:
         go()
         return None
     say = ctx.say
-    asks = Dialog(say("leave.title"), say("leave.text", fault=ctx.texts.line(fault)),
+    reason = fault.fields.get("reason", fault)  # the rest of that sentence is about playing on
+    asks = Dialog(say("leave.title"), say("leave.text", fault=reason),
                   [Answer(say("leave.stay"), default=True, cancel=True), Answer(say("leave.go"), go)])
     ctx.stack.push(asks)
     return asks

@@ -34,7 +34,7 @@ def saved_below(place: Path, found: dict[str, Any]) -> None:
 def unsaved(found: dict[str, Any]) -> str:
     """The game was played to the end of the visit, and why it is not saved was told in one sentence."""
     assert found["played"] >= 2 and found["fault"] is not None and found["saves"] == []
-    told = [text for text in found["toasts"] if "not being saved" in text]
+    told = [text for text in found["toasts"] if "Nothing is being saved" in text]
     assert len(told) == 1
     assert found["refused"] and len(found["toasts"]) <= 3, found["toasts"]
     return told[0]

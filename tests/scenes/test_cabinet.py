@@ -12,17 +12,22 @@ from game.core import registry
 from game.core.levels import LEVELS
 from game.core.rng import Rng
 from game.core.table import Chair, Table
+from game.core.texts import Line
 from saves.settings import Settings
+from saves.store import Store
 from scenes.app import App
 from scenes.kit.crashlog import CrashLog
+from scenes.kit.dialog import Dialog
 from scenes.kit.fields import Slider, TextField
 from scenes.kit.keys import MAC
 from scenes.menu import MenuScene
+from scenes.opening import table_scene
 from scenes.rules_reader import RulesScene
 from scenes.saves_browser import SavesScene
 from scenes.settings import SIZES as NUMBERED
 from scenes.settings import SettingsScene
 from scenes.setup import SetupScene
+from scenes.table.menu import leave
 from scenes.table.scene import TableScene
 from tests.scenes.conftest import down, motion, press, up
 from tests.scenes.toy_table import SIZES, check_written
@@ -189,6 +194,49 @@ def test_a_damaged_game_is_told_in_one_sentence(home: Any, tmp_path: Path) -> No
     menu._continue()
     assert home.toasts.current.error
     assert any(tmp_path.glob("auto-*"))
+
+
+def told(ctx: Any, tmp_path: Path, frames: int = 3) -> list[str]:
+    """What the program says by itself when it is up."""
+    app = App(ctx, MenuScene, CrashLog(tmp_path / "logs"))
+    app.open()
+    for _ in range(frames):
+        app.step([], 5.0)
+    assert isinstance(ctx.stack.top, MenuScene)
+    app.close()
+    return [toast.text for toast in ctx.toasts.queue if toast.error]
+
+
+def test_a_folder_that_cannot_be_written_is_told_in_the_menu_and_stays_told(ctx: Any, tmp_path: Path) -> None:
+    """Once, and not again when a game begins or the settings change."""
+    (tmp_path / "file").write_text("in the way")
+    ctx.store, ctx.settings = Store(tmp_path / "file"), Settings()
+    fault, = told(ctx, tmp_path)
+    assert "missing" in fault and str(tmp_path / "file") in fault
+    ctx.store.autosave(played(3))
+    ctx.store.save_settings(Settings(volume=3))
+    assert told(ctx, tmp_path) == [fault]
+    ctx.store.close()
+
+
+def test_whoever_leaves_an_unsaved_game_is_told_why_and_nothing_about_playing_on_unsaved(home: Any) -> None:
+    scene = opened(home, table_scene(played(3)))
+    home.store.flush()
+    home.store._unsaved("game", Line("saves.fault.full"))
+    leave(scene)
+    home.stack.settle()
+    asked = home.stack.top
+    assert isinstance(asked, Dialog) and asked.text.startswith(home.say("saves.fault.full"))
+    assert home.texts.line(home.store.fault) not in asked.text
+
+
+def test_settings_that_were_not_understood_are_told_in_the_menu(ctx: Any, tmp_path: Path) -> None:
+    (tmp_path / "settings.json").write_text('{"volume": 700, "pace": "slow"}')
+    ctx.store = Store(tmp_path)
+    ctx.settings = ctx.store.load_settings()
+    wrong, = told(ctx, tmp_path)
+    assert "sound volume (70)" in wrong and "pace" not in wrong and ctx.settings.pace == "slow"
+    ctx.store.close()
 
 
 # -- set-up -----------------------------------------------------------------------------------------------

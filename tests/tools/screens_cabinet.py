@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.core import registry
+from game.core.texts import Line
 from scenes.app import App
 from scenes.kit.crashlog import CrashLog
 from scenes.menu import MenuScene
@@ -14,6 +15,7 @@ from scenes.rules_reader import RulesScene
 from scenes.saves_browser import SavesScene
 from scenes.settings import SettingsScene
 from scenes.setup import SetupScene
+from scenes.table.menu import leave
 from tests.scenes.conftest import motion
 from tests.tools.screens_book import Book, ended, middle, most_seats
 from tests.tools.screens_stage import LONG_NAMES, Stage
@@ -53,6 +55,27 @@ def _menu_closed(stage: Stage, game_id: str) -> None:
     menu = stage.open(MenuScene())
     shut = next(box for box in menu.boxes if not box.is_open)
     stage.click(shut.rect.center)
+    stage.pass_time(0.4)
+
+
+@CABINET.pose("menu_unwritable")
+def _menu_unwritable(stage: Stage, game_id: str) -> None:
+    """The folder of the data cannot be written."""
+    fault = Line("saves.fault.forbidden", {"folder": "/home/maximiliane/.local/share/Kabinett"})
+    stage.open(MenuScene())
+    stage.ctx.toasts.show(stage.ctx.say("saves.unsaved", reason=fault), error=True)
+    stage.pass_time(0.4)
+
+
+@CABINET.pose("menu_misunderstood")
+def _menu_misunderstood(stage: Stage, game_id: str) -> None:
+    """Settings with wrong values."""
+    store = stage.ctx.store
+    (store.folder / "settings.json").write_text('{"volume": 700, "pace": "geological", "window": [1, 2]}')
+    store.load_settings()
+    stage.open(MenuScene())
+    for line in store.problems():
+        stage.ctx.toasts.show(stage.ctx.texts.line(line), error=True)
     stage.pass_time(0.4)
 
 
@@ -108,6 +131,27 @@ def _saves_deleted(stage: Stage, game_id: str) -> None:
     scene = stage.open(SavesScene())
     scene._delete()
     stage.pass_time(0.4)
+
+
+@CABINET.pose("saves_games")
+def _saves_games(stage: Stage, game_id: str) -> None:
+    """One of each game, in the middle and at the end."""
+    store = stage.ctx.store
+    for row in registry.GAMES:
+        if row.package and row.board:
+            seats = min(registry.info(row.id).seats)
+            store.save_as(ended(row.id, seats, 4, False), "Sunday")
+            scene = stage.table(middle(row.id, seats))
+            store.autosave(scene.table, scene.frame.thumbnail())
+            stage.ctx.stack.abandon()
+    stage.open(SavesScene())
+
+
+@CABINET.pose("saves_rename")
+def _saves_rename(stage: Stage, game_id: str) -> None:
+    stage.ctx.store.save_as(middle(game_id, 4), "Before the scoring")
+    stage.open(SavesScene())._ask_title()
+    stage.pass_time(0.1)
 
 
 @CABINET.pose("rules_cited")
@@ -182,9 +226,18 @@ def _concede(stage: Stage, game_id: str) -> None:
 @CABINET.pose("table_disk_full")
 def _disk(stage: Stage, game_id: str) -> None:
     stage.table(middle(game_id, 4))
-    stage.ctx.toasts.show("The disk is full, so this game is not being saved: /home/somebody/.local/share/Kabinett. "
-                          "It goes on, and saving is tried again after every move.", error=True)
+    stage.ctx.toasts.show(stage.ctx.say("saves.unsaved", reason=Line("saves.fault.full")), error=True)
     stage.pass_time(0.4)
+
+
+@CABINET.pose("table_leave")
+def _leave(stage: Stage, game_id: str) -> None:
+    """The disk has not taken what was played last."""
+    scene = stage.table(middle(game_id, 4))
+    stage.ctx.store._unsaved("game", Line("saves.fault.full"))
+    scene.table.submit(scene.table.state.legal_actions()[0])
+    leave(scene)
+    stage.pass_time(0.1)
 
 
 @CABINET.pose("table_error")
