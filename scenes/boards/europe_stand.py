@@ -84,10 +84,15 @@ class Stand(CardStand):
         self._locators = places
 
     def _away(self, seat: int) -> Locator:
-        """Where a seat sits: behind its panel at the side of the screen."""
-        panels = self.plan.panels
-        y = panels.y + panels.h * (seat + 0.5) / max(4, len(self.seats) + 1)
-        return Pile(panels.x + self.look.u(26), round(y), self.look.u(44))
+        """About where a seat's panel is at the side of the screen, as long as nobody says it."""
+        panels, u = self.plan.panels, self.look.u
+        step = min(u(66), panels.h // (len(self.seats) + 3))
+        return Pile(panels.x + u(26), panels.y + step // 2 + seat * step, u(44))
+
+    def sit(self, panels: Sequence[pygame.Rect]) -> None:
+        """These are the panels of the seats: pieces and cards come from there and go there."""
+        for seat, rect in enumerate(panels):
+            self._locators["away", seat] = Pile(rect.x + self.look.u(26), rect.centery, self.look.u(44))
 
     # ---- truth ----------------------------------------------------------------------------------
 

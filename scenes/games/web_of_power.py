@@ -12,6 +12,7 @@ from game.core.texts import Line, SeatName, Word
 from game.web_of_power.moves import PILE_MOVE
 from scenes.boards.europe import EuropeBoard
 from scenes.context import Context
+from scenes.stack import Size
 from scenes.table.picking import Picking
 from scenes.table.scene import TableScene
 from scenes.table.selection import Selection, canonical
@@ -66,6 +67,10 @@ class WebOfPowerScene(TableScene):
         self.board.stand.recall = self._last_discard
         self.picking = ChangeOfMind(self.table, self.board, self.submit, self.show_truth, self._refuse)
         self.picking.wish = ctx.settings.confirm_turn
+
+    def layout(self, size: Size) -> None:
+        super().layout(size)
+        self.board.stand.sit([panel.rect for panel in self.frame.seats])
 
     def show_truth(self) -> None:
         super().show_truth()

@@ -50,6 +50,15 @@ def test_the_banner_leaves_the_score_track_free_and_cuts_hardly_a_name(size: tup
     assert cut <= (1.6 if size == (960, 600) else 0.6) * len(heights), cut / len(heights)
 
 
+@pytest.mark.parametrize("size", [(960, 600), (1280, 800), (2560, 1440), (1000, 1400)])
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_cards_and_pieces_come_from_the_panels_of_their_seats(size: tuple[int, int], seats: int) -> None:
+    sitting = Sitting(*at(new_table(seats), size))
+    for seat, panel in enumerate(sitting.scene.frame.seats):
+        pose = sitting.board.stand.pose(("away", seat))
+        assert panel.rect.collidepoint(pose.x, pose.y)
+
+
 @pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_SPACE])
 def test_enter_shows_the_results_again_when_the_board_of_a_finished_game_is_looked_at(key: int) -> None:
     table = new_table()
