@@ -116,6 +116,22 @@ def test_who_passed_and_names_the_next_city_does_not_hand_on_by_pressing_enter_a
     assert here(sitting)[0] == "city" and can_be_picked(sitting, here(sitting))
 
 
+@pytest.mark.parametrize("animation", ["off", "fast", "normal"])
+def test_whoever_uncovers_a_hand_to_name_a_city_comes_to_the_map(animation: str) -> None:
+    """R2.10: the last card takes a city, and a new round is dealt; from the pack, which is gone then."""
+    ctx = make_context((1280, 800), animation=animation, pace="instant")
+    ctx.store, ctx.agents = FakeStore(), FakeAgents()
+    fields = position(2, {0: "10", 1: "2 3"}, {1: "1"}, passed=(1,), site="Milano", owners={"Roma": 0})
+    sitting = Sitting(ctx, Table("condottiere", [Chair(NAMES[n], None, n) for n in range(2)], {}, 1, None, fields))
+    sitting.reveal()
+    sitting.type_pick(("card", "10", 1))
+    sitting.wait(lambda: sitting.table.state.phase == "site" and sitting.scene.watch.waiting_for == 0)
+    sitting.rest()
+    sitting.reveal()
+    sitting.step(60)
+    assert here(sitting)[0] == "city" and can_be_picked(sitting, here(sitting))
+
+
 def test_whoever_goes_back_to_the_hand_stays_there(context_of: Any) -> None:
     sitting = sit(context_of, position(2, {0: "1 2 10", 1: "2 3"}, phase="site", owners=TAKEN))
     card = sitting.widget(("card", "2", 1))
