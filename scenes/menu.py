@@ -7,6 +7,7 @@ import pygame
 from game.core import registry
 from game.core.levels import LEVELS
 from saves.errors import SaveError
+from scenes.cabinet import CabinetScene
 from scenes.context import Context
 from scenes.kit.backdrop import Backdrop
 from scenes.kit.buttons import Button
@@ -15,7 +16,7 @@ from scenes.kit.look import Look
 from scenes.kit.sheet import RowFocus
 from scenes.kit.widgets import Nothing, Plate, Widget, draw_glow
 from scenes.opening import game_subtitle, game_title, moment, table_scene
-from scenes.stack import Scene, Size
+from scenes.stack import Size
 
 FOOT = 72  # design units for the buttons
 MESSAGE_WIDE = 420  # design units beside the buttons that are enough for messages
@@ -87,7 +88,7 @@ class Box(Widget):
         surface.blit(veil, box)
 
 
-class MenuScene(Scene):
+class MenuScene(CabinetScene):
     """Continue, the boxes, saved games, settings, quit."""
 
     foot = FOOT
@@ -240,12 +241,3 @@ class MenuScene(Scene):
         look.text.draw(surface, self.ctx.say("menu.subtitle"), under, "italic", 20, look.theme.cream_soft,
                        "center", "top")
         self.focus.draw(surface)
-
-    def handle(self, event: pygame.event.Event) -> bool:
-        return self.focus.handle(event)
-
-    def update(self, dt: float) -> None:
-        self.focus.update(dt)
-
-    def needs_frame(self) -> bool:
-        return self.focus.needs_frame()

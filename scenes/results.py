@@ -10,6 +10,7 @@ from game.core import registry
 from game.core.table import Table
 from game.core.texts import SeatName
 from scenes.boards.api import SeatLook, seat_sprite
+from scenes.cabinet import CabinetScene
 from scenes.context import Context
 from scenes.kit import keys
 from scenes.kit.backdrop import Backdrop
@@ -21,7 +22,7 @@ from scenes.kit.widgets import Nothing, Panel, Plate, Widget
 from scenes.opening import table_scene
 from scenes.rematch import first_seat_begins, next_start, rematch
 from scenes.score_sheet import HEAD_HIGH, ROW_HIGH, TOTAL_HIGH, ScoreSheet, sheet_rows
-from scenes.stack import Scene, Size
+from scenes.stack import Size
 from scenes.standing_row import StandingRow
 from scenes.table import menu
 from scenes.table.scene import TableScene
@@ -32,7 +33,7 @@ EXPLAIN_HIGH = (60, 130)  # least and most of the strip with a row's arithmetic
 FOOT, MESSAGE_HIGH = 68, 96  # design units for the buttons; what is free below the notes is enough for messages
 
 
-class ResultsScene(Scene):
+class ResultsScene(CabinetScene):
     """Comes over the table when the game is over; Esc shows the last position again."""
 
     foot: float = FOOT
@@ -240,10 +241,10 @@ class ResultsScene(Scene):
             return True
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self.confetti is not None:
             self.confetti.finish()
-        return self.focus.handle(event)
+        return super().handle(event)
 
     def update(self, dt: float) -> None:
-        self.focus.update(dt)
+        super().update(dt)
         if self.focus.needs_frame():
             self._still = None
         if self.confetti is not None:

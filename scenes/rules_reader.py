@@ -7,6 +7,7 @@ from pathlib import Path
 import pygame
 
 from game.core import registry
+from scenes.cabinet import CabinetScene
 from scenes.context import Context
 from scenes.kit import keys
 from scenes.kit.backdrop import Backdrop
@@ -16,7 +17,7 @@ from scenes.kit.focus import Focus, Zone
 from scenes.kit.rules_text import RulesText, read_rules
 from scenes.kit.scrolling import ListView
 from scenes.kit.widgets import Label, Panel
-from scenes.stack import Scene, Size
+from scenes.stack import Size
 
 ROOT = Path(__file__).resolve().parents[1]
 
@@ -27,7 +28,7 @@ def rules_page(game_id: str) -> Path:
     return ROOT.joinpath(*package.split(".")) / "rules.md"
 
 
-class RulesScene(Scene):
+class RulesScene(CabinetScene):
     """F1 or Esc closes it again; the game below stays as it was."""
 
     def __init__(self, game_id: str, rule: str | None = None) -> None:
@@ -159,14 +160,4 @@ class RulesScene(Scene):
             self.focus.focus(self.search)
             self.focus.by_keys = True
             return True
-        return self.focus.handle(event)
-
-    def update(self, dt: float) -> None:
-        self.focus.update(dt)
-
-    def needs_frame(self) -> bool:
-        return self.focus.needs_frame()
-
-    def draw(self, surface: pygame.Surface) -> None:
-        self.backdrop.draw(surface)
-        self.focus.draw(surface)
+        return super().handle(event)

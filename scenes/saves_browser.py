@@ -10,6 +10,7 @@ import pygame
 
 from saves.errors import SaveError
 from saves.shelf import TRASH_KEPT, Slot
+from scenes.cabinet import CabinetScene
 from scenes.context import Context
 from scenes.kit import keys
 from scenes.kit.assets import smooth
@@ -22,7 +23,7 @@ from scenes.kit.sheet import Row, Sheet
 from scenes.kit.widgets import Label, Panel
 from scenes.menu import BAND
 from scenes.opening import game_title, moment, table_scene
-from scenes.stack import Scene, Size
+from scenes.stack import Size
 from scenes.texts import number
 
 ROW = 98
@@ -31,7 +32,7 @@ MESSAGE_WIDE = 420  # design units beside the buttons that are enough for messag
 THUMB = (128, 80)
 
 
-class SavesScene(Scene):
+class SavesScene(CabinetScene):
     """Newest first; pictures are read only for the rows that are seen."""
 
     foot = FOOT
@@ -316,14 +317,4 @@ class SavesScene(Scene):
             return True
         if event.type == pygame.WINDOWFOCUSLOST or (event.type == pygame.KEYUP and event.key == pygame.K_DELETE):
             self._deleting = False
-        return self.focus.handle(event)
-
-    def update(self, dt: float) -> None:
-        self.focus.update(dt)
-
-    def needs_frame(self) -> bool:
-        return self.focus.needs_frame()
-
-    def draw(self, surface: pygame.Surface) -> None:
-        self.backdrop.draw(surface)
-        self.focus.draw(surface)
+        return super().handle(event)

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 import pygame
 
+from scenes.cabinet import CabinetScene
 from scenes.context import Context
 from scenes.kit.backdrop import Backdrop
 from scenes.kit.buttons import Button, Choice, Toggle
@@ -14,7 +15,7 @@ from scenes.kit.fields import Slider
 from scenes.kit.focus import Focus, Zone
 from scenes.kit.widgets import Label, Panel, Widget
 from scenes.kit.window import scale_for
-from scenes.stack import Scene, Size
+from scenes.stack import Size
 
 CHOICES = {
     "animation": ("off", "fast", "normal", "slow"),
@@ -25,7 +26,7 @@ SWITCHES = ("fullscreen", "colour_blind", "reduced_motion", "purist", "full_curt
 SIZES: tuple[int | str, ...] = ("auto", 75, 90, 100, 110, 125, 150, 175, 200, 250, 300)
 LEFT = ("animation", "pace", "volume", "confirm_turn", "interface_size")
 RIGHT = SWITCHES
-NAME = 0.36  # the part of a row for a name that stands beside its widget
+APART = 12  # design units between names and their widgets where they stand beside each other
 INDENT, CLOSER = 38, 6  # design units: how a switch's explanation stands to it
 
 
@@ -39,7 +40,7 @@ class Row:
     preview: list[str] = field(default_factory=list)  # sprites shown at the right
 
 
-class SettingsScene(Scene):
+class SettingsScene(CabinetScene):
     """Two columns; choices at the left, switches at the right."""
 
     foot = 68
@@ -163,13 +164,18 @@ class SettingsScene(Scene):
     def _high(self) -> int:
         return 33 if self._tight else 38
 
+    def _names_wide(self) -> int:
+        """Pixels that the longest name needs."""
+        names = [row.name for row in self.rows.values() if row.name is not None]
+        return max(self.ctx.look.text.width(name.text, name.role, name.size) for name in names)
+
     def _place_row(self, row: Row, box: pygame.Rect) -> None:
         u = self.ctx.look.u
         top = box.y
         left = box.x
         if row.name is not None and self._tight:
-            row.name.rect = pygame.Rect(box.x, top, round(box.w * NAME) - u(8), u(self._high))
-            left += round(box.w * NAME)
+            row.name.rect = pygame.Rect(box.x, top, self._names_wide(), u(self._high))
+            left += self._names_wide() + u(APART)
         elif row.name is not None:
             row.name.rect = pygame.Rect(box.x, top, box.w, u(26))
             top += u(26)
@@ -195,7 +201,7 @@ class SettingsScene(Scene):
         if event.type == pygame.MOUSEBUTTONDOWN:
             self._pressed = next((n for n, (part, _) in enumerate(self.size.parts())
                                   if part.collidepoint(event.pos)), None)
-        return self.focus.handle(event)
+        return super().handle(event)
 
     def _tell_sound(self) -> bool:
         """Without a device the slider is grey and the row says why. Gives whether there is one."""
@@ -209,10 +215,7 @@ class SettingsScene(Scene):
         if self._heard != self.ctx.audio.available:  # a device has come, or gone
             self.layout(self._size)
         self._pressed = None
-        self.focus.update(dt)
-
-    def needs_frame(self) -> bool:
-        return self.focus.needs_frame()
+        super().update(dt)
 
     def draw(self, surface: pygame.Surface) -> None:
         look = self.ctx.look

@@ -13,6 +13,7 @@ from game.core import registry
 from game.core.levels import LEVELS
 from game.core.table import Chair, Table, TableError
 from game.core.texts import SeatName
+from scenes.cabinet import CabinetScene
 from scenes.context import Context
 from scenes.kit import keys
 from scenes.kit.backdrop import Backdrop
@@ -22,7 +23,7 @@ from scenes.kit.focus import Focus, Zone
 from scenes.kit.widgets import Label, Panel, Widget
 from scenes.opening import table_scene
 from scenes.setup_options import OptionRows
-from scenes.stack import Scene, Size
+from scenes.stack import Size
 
 FIRST_LEVELS = (None, "squire", "squire", "squire", "squire", "squire")
 ROW = 46
@@ -39,7 +40,7 @@ class SeatChoice:
     colour: int
 
 
-class SetupScene(Scene):
+class SetupScene(CabinetScene):
     """One row a seat on the left, the options with their explanations on the right."""
 
     foot = 72
@@ -319,17 +320,7 @@ class SetupScene(Scene):
         if keys.command(event) == "rules":
             self._rules()
             return True
-        return self.focus.handle(event)
-
-    def update(self, dt: float) -> None:
-        self.focus.update(dt)
-
-    def needs_frame(self) -> bool:
-        return self.focus.needs_frame()
-
-    def draw(self, surface: pygame.Surface) -> None:
-        self.backdrop.draw(surface)
-        self.focus.draw(surface)
+        return super().handle(event)
 
 
 def _same(name: str) -> str:

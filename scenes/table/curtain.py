@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import pygame
 
+from scenes.cabinet import CabinetScene
 from scenes.context import Context
 from scenes.kit.backdrop import Backdrop
 from scenes.kit.buttons import Button
 from scenes.kit.focus import Focus, Zone
 from scenes.kit.widgets import Label, Nothing, Panel
-from scenes.stack import Scene, Size
+from scenes.stack import Size
 
 
-class CurtainScene(Scene):
+class CurtainScene(CabinetScene):
     """Hides the table until Enter, Space or the button is pressed; Esc opens the menu over it."""
 
     def __init__(self, name: str, on_reveal: Nothing, on_menu: Nothing) -> None:
@@ -44,13 +45,3 @@ class CurtainScene(Scene):
     def _reveal(self) -> None:
         self.ctx.stack.pop(self)
         self.on_reveal()
-
-    def handle(self, event: pygame.event.Event) -> bool:
-        return self.focus.handle(event)
-
-    def update(self, dt: float) -> None:
-        self.focus.update(dt)
-
-    def draw(self, surface: pygame.Surface) -> None:
-        self.backdrop.draw(surface)
-        self.focus.draw(surface)
