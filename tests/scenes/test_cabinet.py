@@ -416,6 +416,22 @@ def test_a_step_from_automatic_is_a_small_one(context_of: Any, tmp_path: Path, s
     app.close()
 
 
+@pytest.mark.parametrize("size", SIZES)
+def test_names_of_settings_are_of_one_size_and_rows_fill_their_panel(context_of: Any, size: tuple[int, int]) -> None:
+    """Also in the largest interface a window bears, where names stand beside their widgets."""
+    for wanted in ("auto", 300):
+        ctx = context_of(size)
+        ctx.settings, ctx.window.interface_size = Settings(), wanted
+        ctx.look.rescale(ctx.window.scale)
+        scene = opened(ctx, SettingsScene())
+        for row in scene.rows.values():
+            name = row.name
+            assert name is None or ctx.look.text.width(name.text, name.role, name.size) <= name.rect.w
+            assert name is None or not any(name.rect.colliderect(widget.rect) for widget in row.widgets)
+        lowest = scene.rows["interface_size"].note.rect.bottom
+        assert scene.panels[0].rect.bottom - ctx.look.u(80) < lowest < scene.panels[0].rect.bottom
+
+
 def test_without_a_sound_card_the_slider_is_grey_and_says_why(home: Any) -> None:
     """And comes back when a device does."""
     home.audio.available = False
