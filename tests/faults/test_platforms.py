@@ -7,12 +7,18 @@ Nothing here runs elsewhere; the sources are read. In the program whatever Windo
 from __future__ import annotations
 
 import ast
+import re
+import shutil
+import subprocess
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from tests.faults.machine import ROOT
+
+import main  # isort: skip
 
 MODULES = {"fcntl", "grp", "posix", "pty", "pwd", "readline", "resource", "syslog", "termios", "tty"}
 NAMES = {f"signal.{name}" for name in ("SIGALRM", "SIGCHLD", "SIGCONT", "SIGHUP", "SIGKILL", "SIGPIPE", "SIGSTOP",
@@ -76,6 +82,65 @@ def test_what_is_run_elsewhere_is_what_the_readme_says() -> None:
         assert f"run: {line.replace('py -3', 'python')}\n" in flow
     assert any("python -m PyInstaller --noconfirm .ci/kabinett.spec" in line for line in lines)
     assert "python -m PyInstaller --noconfirm .ci/kabinett.spec" in flow
+
+
+def files() -> list[str]:
+    """What people get, by its path from here."""
+    places = [ROOT / part for part in ("art", "game", "saves", "scenes", "tests", ".ci", ".github")]
+    return [path.relative_to(ROOT).as_posix() for place in places for path in place.rglob("*")
+            if "__pycache__" not in path.parts]
+
+
+def unfit(names: list[str]) -> list[str]:
+    """Those that some system cannot hold: forbidden signs, names of devices, alike but for case, or too long."""
+    alike = Counter(name.lower() for name in names)
+    device = re.compile(r"(?:.*/)?(?:con|prn|aux|nul|com\d|lpt\d)(?:\.[^/]*)?(?:/.*)?", re.I)
+    return [name for name in names if alike[name.lower()] > 1 or device.fullmatch(name) or len(name) > 120
+            or not name.isascii() or re.search(r'[<>:"|?*\\]|[. ](?:/|$)', name)]
+
+
+def test_every_system_can_hold_every_name() -> None:
+    assert len(files()) > 1500
+    assert unfit(files()) == []
+    odd = ["a/nul.txt", "Con", "a/x?", "a/b.", "a /b", "a/B", "A/b", "a/ü", "b" * 121]
+    assert unfit([*odd, "a/null.txt", "a/.b/c.d"]) == odd
+
+
+@pytest.mark.skipif(shutil.which("git") is None, reason="needs git")
+def test_git_writes_the_same_bytes_everywhere(tmp_path: Path) -> None:
+    """On Windows it turns line ends unless it is told not to, and a shell knows no command that ends in one."""
+    names = (".gitattributes", ".ci/run", "README.md", "game/abalone/rules.md", "art/icon/kabinett_48.png",
+             "tests/saves/golden/.gitattributes", "tests/saves/golden/abalone-format1.kab")
+    before = {name: (ROOT / name).read_bytes() for name in names}
+    for name, raw in before.items():
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_bytes(raw)
+    who = ["-c", "core.autocrlf=true", "-c", "user.name=a", "-c", "user.email=a@b", "-c", "core.safecrlf=false"]
+    for words in (["init", "-q"], ["add", "."], ["commit", "-qm", "all"]):
+        subprocess.run(["git", *who, *words], cwd=tmp_path, check=True)
+    for name in names:
+        (tmp_path / name).unlink()
+    subprocess.run(["git", *who, "checkout", "-q", "."], cwd=tmp_path, check=True)
+    assert {name: (tmp_path / name).read_bytes() for name in names} == before
+    assert b"\r\n" not in before[".ci/run"]
+
+
+def test_the_runs_elsewhere_are_written_as_the_runner_reads_them() -> None:
+    """Tabs, a step without a command, a place that nobody makes: all of that is seen only when it is too late."""
+    flow = (ROOT / ".github" / "workflows" / "test.yml").read_text(encoding="utf-8")
+    assert "\t" not in flow
+    steps = re.split(r"\n      - ", flow)[1:]
+    assert len(steps) > 8 and all(re.search(r"(?:^|\n        )(?:uses|run): ", step) for step in steps)
+    assert set(re.findall(r"\$\{\{ (\S+) \}\}", flow)) <= {
+        "matrix.system", "matrix.python", "matrix.program", "matrix.folder", "runner.os"}
+    spec = (ROOT / ".ci" / "kabinett.spec").read_text(encoding="utf-8")
+    for folder, program in (("Kabinett", "kabinett"), ("Kabinett", "kabinett.exe"),
+                            ("Kabinett.app", "Contents/MacOS/kabinett")):
+        assert f"program: dist/{folder}/{program}\n            folder: {folder}\n" in flow
+        assert f'name="{folder}"' in spec
+    oldest = ".".join(map(str, main.OLDEST))
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    assert f'python: ["{oldest}", ' in flow and f"Python {oldest} or newer" in readme
 
 
 @pytest.mark.parametrize("line", ["import resource", "from pwd import getpwuid", "X = signal.SIGKILL",
