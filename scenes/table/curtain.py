@@ -16,8 +16,9 @@ from scenes.stack import Size
 class CurtainScene(CabinetScene):
     """Hides the table until Enter, Space or the button is pressed; Esc opens the menu over it."""
 
-    def __init__(self, name: str, on_reveal: Nothing, on_menu: Nothing) -> None:
-        self.name = name
+    def __init__(self, name: str, on_reveal: Nothing, on_menu: Nothing, shut: float = 0.0) -> None:
+        """shut: seconds in which what was meant for the table before does not open it."""
+        self.name, self.shut = name, shut
         self.on_reveal, self.on_menu = on_reveal, on_menu
 
     def enter(self, ctx: Context) -> None:
@@ -42,6 +43,12 @@ class CurtainScene(CabinetScene):
         self.text.rect = pygame.Rect(box.x + u(40), box.y + u(96), box.w - u(80), u(70))
         self.button.rect = pygame.Rect(box.centerx - u(80), box.bottom - u(80), u(160), u(50))
 
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        self.shut = max(0.0, self.shut - dt)
+
     def _reveal(self) -> None:
+        if self.shut:
+            return
         self.ctx.stack.pop(self)
         self.on_reveal()

@@ -21,7 +21,7 @@ class Glimpse:
     def __init__(self, scene: TableScene) -> None:
         self.scene = scene
         self._looked = 0.0  # seconds since what was drawn arrived
-        self._shut = 0.0  # seconds that are left of the SHUT_TIME
+        self.shut = 0.0  # seconds that are left of SHUT_TIME
 
     @property
     def on(self) -> bool:
@@ -35,18 +35,18 @@ class Glimpse:
 
     def update(self, dt: float) -> None:
         """`dt` seconds have gone by at the table."""
-        self._shut = max(0.0, self._shut - dt)
+        self.shut = max(0.0, self.shut - dt)
         if self.on and not self.scene.stale:
             self._looked += dt
             if self._looked >= LOOK_TIME:
-                self._shut = SHUT_TIME
+                self.shut = SHUT_TIME
                 self._end()
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Enter, Space and a click cover the hand at once."""
         clicked = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
         pressed = clicked or (event.type == pygame.KEYDOWN and event.key in ENTER)
-        if not pressed or not (self.on or self._shut) or (clicked and self.scene.frame.on_button(event.pos)):
+        if not pressed or not (self.on or self.shut) or (clicked and self.scene.frame.on_button(event.pos)):
             return False
         if self.on:
             self._end()

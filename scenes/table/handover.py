@@ -30,7 +30,8 @@ class Handover:
         scene.show_truth()
         if scene.ctx.settings.full_curtain:
             self._curtain = CurtainScene(scene.table.chairs[seat].name, lambda: self._call(seat),
-                                         lambda: menu.open_menu(scene))
+                                         lambda: menu.open_menu(scene), scene.glimpse.shut)
+            scene.glimpse.shut = 0.0
             scene.ctx.stack.push(self._curtain)
 
     def _call(self, seat: int) -> None:

@@ -48,7 +48,7 @@ EN: dict[str, str] = {
     "table.score.title": "Scoring",
     "table.score.skip": "Click or Space: next. Esc: skip the scoring.",
     "table.told.skip": "Click or Space goes on.",
-    "table.curtain.ask": "{name}: press here, or Enter, to see your hand",
+    "table.curtain.ask": "{name}: press here, or Enter, to see your hand.",
     "table.curtain.title": "Pass the screen to {name}",
     "table.curtain.text": "When {name} sits before the screen, press Enter or the mouse.",
     "table.curtain.cards": "Cards lie face down.",

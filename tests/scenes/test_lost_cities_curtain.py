@@ -393,6 +393,24 @@ def test_what_comes_too_late_to_cover_the_hand_does_not_open_the_next_one(how: s
     assert one.scene.watch.shown == turn.after, "the second one was meant so"
 
 
+def test_what_comes_too_late_does_not_open_the_full_curtain_either() -> None:
+    turn = turn_of(2, 5, "play")
+    one = seated(turn.state, range(2), full_curtain=True)
+    one.step(30)
+    one.key(pygame.K_RETURN)
+    one.wait(lambda: one.scene.watch.shown is not None)
+    for action in turn.actions:
+        one.scene.submit(action)
+        one.step()
+    one.wait(lambda: one.top is not one.scene)
+    for frames in (2, 30):
+        one.step(frames)
+        assert one.top is not one.scene and one.scene.watch.covered
+        one.key(pygame.K_RETURN)
+    one.step(3)
+    assert one.scene.watch.shown == turn.after
+
+
 def test_a_card_everybody_saw_needs_no_second_look() -> None:
     """Neither does the last card of a round, nor a hand that nobody else could see."""
     state = turn_of(2, 5, "play").state
