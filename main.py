@@ -180,7 +180,7 @@ def add_to_menu() -> int:
 def main(arguments: "list[str]") -> int:
     """Run the program. Returns the exit code: 0, 2 when it cannot start, 1 when it cannot go on."""
     if sys.stderr is None:  # a windowed program on Windows has no terminal
-        sys.stdout = sys.stderr = open(os.devnull, "w")  # noqa: SIM115 - open as long as the program
+        sys.stdout = sys.stderr = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115 - open as long as the program
     if str(ROOT) not in sys.path:  # PYTHONSAFEPATH leaves it out
         sys.path.insert(0, str(ROOT))
     trouble = missing()
