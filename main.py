@@ -171,8 +171,11 @@ def add_to_menu() -> int:
         return refuse("--add-to-menu is for the desktops of Linux and its kin; this system has a menu of its own.")
     try:
         place = add_to_menu(own_command(), ROOT / "art" / "icon")
-    except (OSError, RuntimeError, ValueError) as error:  # no home at all; a folder whose name is no text
-        return refuse(f"No entry can be put into the menu: {error}.")
+    except UnicodeEncodeError:
+        return refuse("No entry can be put into the menu: the name of this folder is not UTF-8.")
+    except (OSError, RuntimeError) as error:  # not allowed; no home at all
+        reason = getattr(error, "strerror", None) or str(error).rstrip(".")
+        return refuse(f"No entry can be put into the menu: {reason[:1].lower()}{reason[1:]}.")
     say(str(place))
     return 0
 

@@ -191,7 +191,20 @@ def test_no_menu_without_a_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
     monkeypatch.delenv("HOME")
     monkeypatch.delenv("XDG_DATA_HOME", raising=False)
     assert main.add_to_menu() == 2
-    assert len(capsys.readouterr().err.splitlines()) == 1
+    assert capsys.readouterr().err == "No entry can be put into the menu: could not determine home directory.\n"
+
+
+@pytest.mark.skipif(sys.platform in ("win32", "darwin"), reason="menus of Linux")
+def test_no_menu_where_it_cannot_be_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
+                                            capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "applications").write_text("a file in the way")
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    assert main.add_to_menu() == 2
+    assert capsys.readouterr().err == "No entry can be put into the menu: file exists.\n"
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "mine"))
+    monkeypatch.setattr(main, "own_command", lambda: ["/opt/caf\udce9/kabinett"])
+    assert main.add_to_menu() == 2
+    assert capsys.readouterr().err == "No entry can be put into the menu: the name of this folder is not UTF-8.\n"
 
 
 def test_a_double_click_on_windows_that_comes_to_nothing_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
