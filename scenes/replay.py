@@ -57,6 +57,7 @@ class ReplayScene(Scene):
         self.board = type(below).board_class(Stage(
             look, self.table.game, below.texts, below.seats, self._leave_alone, ctx.audio.play, stage.speed,
             stage.reduced_motion, stage.purist, stage.seed))
+        below.remind(self.board)
         self.reel = Reel(self.board, self._announce)
         self.focus = Focus(look, on_back=self._leave)
         self._build_controls()

@@ -5,8 +5,8 @@ from __future__ import annotations
 from game.core.texts import Line, SeatName, Word
 from game.lost_cities.moves import PILE_DRAW
 from game.lost_cities.views import LostView
+from scenes.boards.api import BoardView
 from scenes.boards.lost_cities import LostCitiesBoard
-from scenes.context import Context
 from scenes.stack import Size
 from scenes.table.scene import TableScene
 
@@ -17,13 +17,15 @@ class LostCitiesScene(TableScene):
     board_class = LostCitiesBoard
     board: LostCitiesBoard
 
-    def enter(self, ctx: Context) -> None:
-        super().enter(ctx)
-        self.board.drawn.recall = self._before_last_draw
+    def remind(self, board: BoardView) -> None:
+        assert isinstance(board, LostCitiesBoard)
+        board.drawn.recall = self._before_last_draw
 
-    def _before_last_draw(self, seat: int) -> LostView | None:
-        """What a seat saw just before it drew from the pile last, for a game that was not watched up to there."""
-        for index in reversed(range(self.table.cursor)):
+    def _before_last_draw(self, seat: int, ply: int) -> LostView | None:
+        """What a seat saw before it drew from the pile last, among so many actions: for who did not watch them."""
+        acted = [index for index, entry in enumerate(self.table.log) if entry.action is not None]
+        since = self.table.state.ply - sum(index < self.table.cursor for index in acted)  # where the log begins
+        for index in reversed(acted[:ply - since]):
             entry = self.table.log[index]
             if entry.seat == seat and entry.action == PILE_DRAW:
                 view = self.table.state_at(index).view(seat)

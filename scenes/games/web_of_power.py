@@ -10,6 +10,7 @@ import pygame
 from game.core.events import Place
 from game.core.texts import Line, SeatName, Word
 from game.web_of_power.moves import PILE_MOVE
+from scenes.boards.api import BoardView
 from scenes.boards.europe import EuropeBoard
 from scenes.context import Context
 from scenes.stack import Size
@@ -64,9 +65,12 @@ class WebOfPowerScene(TableScene):
 
     def enter(self, ctx: Context) -> None:
         super().enter(ctx)
-        self.board.stand.recall = self._last_discard
         self.picking = ChangeOfMind(self.table, self.board, self.submit, self.show_truth, self._refuse)
         self.picking.wish = ctx.settings.confirm_turn
+
+    def remind(self, board: BoardView) -> None:
+        assert isinstance(board, EuropeBoard)
+        board.stand.recall = self._last_discard
 
     def layout(self, size: Size) -> None:
         super().layout(size)

@@ -72,6 +72,7 @@ class TableScene(Scene):
         self.board = self.board_class(Stage(
             ctx.look, self.table.game, self.texts, self.seats, self._press, ctx.audio.play,
             seed=self.table.agent_seed))
+        self.remind(self.board)
         self.announcer = Announcer(self)
         self.reel = Reel(self.board, self.announcer)
         self.logbook = LogBook(self.table, self.watch, self.texts)
@@ -129,6 +130,10 @@ class TableScene(Scene):
         self._ahead: Iterator[None] = chain(self.frame.ahead(), self.board.ahead())
         self.reel.arrive()
         self.show_truth()
+
+    def remind(self, board: BoardView) -> None:
+        """Tell a board, also one that looks back, whom to ask for what happened before it looked. Games whose boards
+        want to know say it here."""
 
     def drawn_blind(self, seat: int) -> Line | None:
         """What a seat has drawn with the last action, if nobody else has seen it: its hand is covered after a look at

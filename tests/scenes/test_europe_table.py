@@ -19,6 +19,7 @@ from game.web_of_power.rules import GAME
 from saves import format as saves
 from saves.heading import SaveMeta
 from scenes.context import Context
+from scenes.replay import ReplayScene
 from scenes.results import ResultsScene
 from scenes.table.glimpse import LOOK_TIME
 from tests.scenes.at_table import NAMES, FakeAgents, FakeStore, Sitting, among_persons, new_table, play_on
@@ -211,6 +212,26 @@ def test_the_card_upon_the_discards_is_right_after_taking_back() -> None:
         sitting.scene.jumped(table.to_move)
         assert board.stand.top == tops[cursor]
     assert len(set(tops.values())) > 3
+
+
+def test_the_card_upon_the_discards_is_right_where_looking_back_leaps_to() -> None:
+    table = new_table(3, (0,), 3)
+    sitting, chance, tops = Sitting(*at(table)), Random(3), {}
+    while table.cursor < 40:
+        legal = table.state.legal_actions()
+        sitting.scene.submit(chance.choice([a for a in legal if a.kind != "end"] or legal))
+        sitting.rest()
+        tops[table.cursor] = sitting.board.stand.top
+    sitting.ctx.stack.push(ReplayScene(sitting.scene))
+    sitting.ctx.stack.settle()
+    replay, seen = sitting.top, set()
+    assert isinstance(replay, ReplayScene)
+    for step in chance.sample(range(1, len(replay.stops)), 25):
+        replay.go_to(step)
+        replay.update(0.1)
+        assert replay.board.stand.top == tops[replay.stops[step]]
+        seen.add(replay.board.stand.top)
+    assert len(seen) > 3
 
 
 def drawing_last(persons: int = 3, **settings: Any) -> Sitting:

@@ -17,6 +17,7 @@ from game.lost_cities.views import LostView, from_partner
 from saves.format import SaveMeta, dump, load
 from scenes.context import Context
 from scenes.kit.popups import draw_note
+from scenes.replay import ReplayScene
 from scenes.results import ResultsScene
 from tests.scenes.at_table import NAMES, FakeAgents, FakeStore, Sitting
 from tests.scenes.conftest import down, make_context
@@ -238,6 +239,25 @@ def test_the_mark_comes_back_with_what_is_taken_back(ctx: Context) -> None:
             sitting.step()
             assert table.cursor != before
         assert marked(sitting) == found[cursor]
+
+
+def test_looking_back_marks_what_had_been_drawn_then(ctx: Context) -> None:
+    """Wherever it leaps to."""
+    table, chance = new_table(2, (0,), seed=6), random.Random(6)
+    found: dict[int, str] = {}
+    for _ in range(6):
+        drawn = blind(table, 1, chance)
+        found[table.cursor] = drawn
+    sitting = LostSitting(ctx, table)
+    ctx.stack.push(ReplayScene(sitting.scene))
+    ctx.stack.settle()
+    replay = sitting.top
+    assert isinstance(replay, ReplayScene)
+    for cursor in chance.sample(sorted(found), len(found)):
+        replay.go_to(replay.stops.index(cursor))
+        replay.update(0.1)
+        assert replay.board.tips.drawn == found[cursor]
+    assert len(set(found.values())) > 2
 
 
 @pytest.mark.parametrize("seats", [2, 4])
