@@ -17,6 +17,7 @@ from scenes.kit.widgets import Widget
 SIZES = {"title": 30.0, "heading": 22.0, "text": 18.0}
 ROLES = {"title": "title", "heading": "heading", "text": "text"}
 AROUND = ".,;:!?()\N{LEFT DOUBLE QUOTATION MARK}\N{RIGHT DOUBLE QUOTATION MARK}"  # signs that stand at words
+SLIVER = 0.45  # less of the height of a line is not shown: tips of letters are dirt at the edge
 MARGIN = 8  # design units that the light behind a rule reaches beyond it
 BEFORE = {"title": 0, "heading": 22, "text": 9}  # design units above a paragraph
 _RULE = re.compile(r"\*\*(R\d+(?:\.\d+)*[a-z]?)\*\*\s*")
@@ -315,6 +316,8 @@ class RulesText(Widget):
         line_high = look.text.line_height(ROLES[paragraph.kind], size)
         for run in self._runs[n]:
             spot = pygame.Rect(self.rect.x + run.x, top + run.y, run.wide, line_high)
+            if min(spot.bottom, self.rect.bottom) - max(spot.y, self.rect.y) < SLIVER * line_high:
+                continue
             if run.first.sprite:
                 picture, seen = self._picture(run.first.sprite)
                 surface.blit(picture, picture.get_rect(midleft=spot.midleft).move(look.u(1) - seen.x, 0))

@@ -30,7 +30,7 @@ from scenes.setup import SetupScene
 from scenes.table.menu import leave
 from scenes.table.scene import TableScene
 from tests.scenes.conftest import down, motion, press, up
-from tests.scenes.toy_table import SIZES, check_written
+from tests.scenes.toy_table import SIZES, check_written, written
 
 WEB = "web_of_power"
 NUMBERS = [size for size in NUMBERED if isinstance(size, int)]
@@ -488,6 +488,21 @@ def test_every_word_of_the_rules_is_found(home: Any, game_id: str) -> None:
             if token.text:
                 assert reader.page.find(token.text.upper()) > 0, token.text
     assert reader.page.find("xyzzy") == 0
+
+
+def test_no_tips_of_letters_are_left_at_the_edges_of_the_rules(home: Any) -> None:
+    """Wherever the page is scrolled to; and what can be read is there."""
+    page = opened(home, RulesScene(WEB)).page
+    seen = 0
+    for offset in range(0, 400, 7):
+        page.scroller.to(offset, glide=False)
+        for line in written(home):
+            shown = line.rect.clip(page.rect)
+            if not shown.h:
+                continue
+            assert shown.h > 0.4 * line.rect.h, line.text
+            seen += shown.h < line.rect.h
+    assert seen > 20
 
 
 def test_the_reader_opens_at_the_sentence_a_refusal_spoke_of(home: Any) -> None:
