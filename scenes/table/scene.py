@@ -56,6 +56,7 @@ class TableScene(Scene):
         self.hint: Choice | None = None
         self.refused_rule: str | None = None  # what the last refusal named: the reader opens there
         self.stale = True
+        self._opened_at = table.version  # what was played before can be had again where it came from
         self._celebrated = table.over  # a finished game that is opened again was celebrated when it ended
         self._finished = False
         self._paused = False
@@ -206,7 +207,7 @@ class TableScene(Scene):
 
     @property
     def precious(self) -> bool:
-        return self.table.cursor > 0
+        return self.table.cursor > 0 and self.table.version != self._opened_at
 
     def work_ahead(self) -> bool:
         for _ in chain(self.board.soon(), self._ahead):

@@ -943,6 +943,8 @@ def test_leaving_a_table_that_the_disk_does_not_take_is_asked_about(ctx: Context
     ctx.store = FakeStore()
     ctx.store.fault = Line("saves.fault.full")
     sitting = Sitting(ctx, new_table(3, (0,), 3, 60))
+    sitting.scene.submit(sitting.table.state.legal_actions()[0])
+    sitting.rest()
     leave(sitting.scene)
     sitting.step()
     assert isinstance(sitting.top, Dialog) and sitting.scene in ctx.stack.scenes
@@ -953,5 +955,15 @@ def test_leaving_a_table_that_the_disk_does_not_take_is_asked_about(ctx: Context
     sitting.step()
     for key in (pygame.K_RIGHT, pygame.K_RETURN):
         sitting.key(key)
+    sitting.step()
+    assert sitting.scene not in ctx.stack.scenes
+
+
+def test_a_game_in_which_nothing_was_played_since_it_was_opened_is_left_without_a_question(ctx: Context) -> None:
+    """As in a second copy of the program, which cannot save what another one plays."""
+    ctx.store = FakeStore()
+    ctx.store.fault = Line("saves.fault.full")
+    sitting = Sitting(ctx, new_table(3, (0,), 3, 60))
+    leave(sitting.scene)
     sitting.step()
     assert sitting.scene not in ctx.stack.scenes
