@@ -77,6 +77,19 @@ def _site(stage: Stage, game_id: str) -> None:
     stage.rest_on(where)
 
 
+@BOOK.pose("board_seen")
+def _seen(stage: Stage, game_id: str) -> None:
+    """Between persons: the card drawn blind has arrived, and the hand is not covered yet."""
+    table = middle(game_id, 3, persons=(0, 1, 2))
+    table.submit(table.state.legal_actions()[-1])
+    stage.ctx.settings.confirm_turn = "never"
+    scene = stage.table(table)
+    stage.click(at(scene, "pile"))
+    stage.pass_time(1.5, lambda: not scene.reel.busy)
+    stage.pass_time(0.3)
+    assert scene.watch.drawn is not None
+
+
 @BOOK.pose("board_hand")
 def _hand(stage: Stage, game_id: str) -> None:
     """A full hand, one card under the pointer with its note."""
