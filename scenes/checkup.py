@@ -10,6 +10,7 @@ import os
 import platform
 import sys
 import time
+import wave
 from array import array
 from collections.abc import Callable, Iterator
 from importlib.metadata import PackageNotFoundError, version
@@ -245,17 +246,15 @@ def _picture(path: Path) -> None:
 
 def _sounding(path: Path) -> None:
     """A wave file with sound in it: one channel of 16 bits, as all of ours. Looked at without any sound card."""
-    raw = path.read_bytes()
-    form, (_, mark, rest) = raw[:4] + raw[8:16] + raw[20:24] + raw[34:36], raw.partition(b"data")
-    if form != b"RIFFWAVEfmt \1\0\1\0\x10\0" or not mark:
-        raise Fault(f"{path.name} is no sound")
-    rate, length = int.from_bytes(raw[24:28], "little"), int.from_bytes(rest[:4], "little")
-    samples = array("h", rest[4:4 + length // 2 * 2])
-    if sys.byteorder == "big":
-        samples.byteswap()
-    if len(samples) * 2 < length or len(samples) < SHORTEST * rate:
-        raise Fault(f"{path.name} breaks off")
-    if max(map(abs, samples)) < FAINTEST * 32768:
+    try:
+        with wave.open(str(path)) as file:
+            form, count, rate = file.getparams()[:2], file.getnframes(), file.getframerate()
+            raw = file.readframes(count)
+    except (wave.Error, EOFError) as error:
+        raise Fault(f"{path.name} is no sound") from error
+    if form != (1, 2) or len(raw) != 2 * count or count < SHORTEST * rate:
+        raise Fault(f"{path.name} breaks off" if form == (1, 2) else f"{path.name} is no sound")
+    if max(map(abs, array("h", raw))) < FAINTEST * 32768:
         raise Fault(f"{path.name} is silent")
 
 
