@@ -220,6 +220,7 @@ class ReplayScene(Scene):
         self._area = pygame.Rect(0, u(STRIP), size[0], size[1] - u(STRIP)).inflate(-u(32), 0)
         self._area.h -= u(16)
         self.side.place(self.board.layout(self._area))
+        self.message_area = self.side.log.rect if self.side.log.visible else None
         self._ahead = self.board.ahead()
         self.board.finish()
         self._place_controls()

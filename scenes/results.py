@@ -298,7 +298,7 @@ class ResultsScene(CabinetScene):
         self.sheet.draw_total(surface, self._total)
         inner = box.inflate(-look.u(24), -look.u(12))
         told = self.sheet.explanation()
-        text = told or self.ctx.say("results.explain" if self.sheet.rows else "results.no_sheet")
+        text = told or self.texts.say("results.explain" if self.sheet.rows else "results.no_sheet")
         words = self._fitted(text, inner, "text" if told else "italic", 17)
         look.text.draw_paragraph(surface, words, inner, theme.ink, valign="middle")
 

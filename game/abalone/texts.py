@@ -59,6 +59,7 @@ EN: dict[str, str] = {
     "results.wins.shared": "A draw between {who}",
     "results.points": "with {points} marbles pushed off",
     "results.point": "with one marble pushed off",
+    "results.no_sheet": "No marble was pushed off.",
     "results.practice": "A practice game: moves were taken back or pasted.",
     "end.running": "The game is still running.",
     "end.six": "Six marbles were pushed off the board.",

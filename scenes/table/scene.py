@@ -84,6 +84,7 @@ class TableScene(Scene):
         self.keeping = Keeping(self)
         self.controls = Controls(self)
         self.focus = Focus(ctx.look, on_back=self.controls.back)
+        self.focus.by_keys = ctx.stack.by_keys
         self.frame = Frame(self)
         self._read_settings()
         self.keeping.autosave()
@@ -114,6 +115,7 @@ class TableScene(Scene):
 
     def resume(self) -> None:
         self._paused = False
+        self.focus.by_keys = self.ctx.stack.by_keys
         self._read_settings()
         self.stale = True
         self.layout(self._size)

@@ -144,7 +144,8 @@ def test_a_whole_game_is_played_by_mouse_to_its_results(ctx: Context) -> None:
     table = new_table(3, (0, 1, 2), 8)
     sitting, chance = Sitting(ctx, table), random.Random(8)
     while not table.over:
-        if sitting.scene.watch.waiting_for is not None:
+        watch = sitting.scene.watch
+        while watch.drawn is not None or watch.waiting_for is not None:  # to cover one hand, and open the next
             sitting.send(down(sitting.scene.frame.prompt.rect.center))
             sitting.step(2)
         legal = table.state.legal_actions()
