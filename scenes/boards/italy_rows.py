@@ -197,7 +197,8 @@ class RowPainter:
             paragraph = look.text.wrap(words, box.w, "italic", size)
         for share in NARROWER if len(paragraph.lines) > 1 and paragraph.widths[-1] < ORPHAN * box.w else ():
             even = look.text.wrap(words, round(box.w * share), "italic", size)
-            if len(even.lines) == len(paragraph.lines):  # no word is left alone at the end
+            whole = [word for run in chain.from_iterable(even.lines) for word in run.text.split()] == words.split()
+            if len(even.lines) == len(paragraph.lines) and whole:  # no word is left alone at the end, nor torn for that
                 return even, box
         return paragraph, box
 

@@ -75,6 +75,10 @@ def test_no_word_is_left_alone_at_the_end_of_what_a_row_tells(size: tuple[int, i
         assert " ".join(told).split() == words.split() and max(paragraph.widths) <= box.w
         assert len(told) == len(text.wrap(words, box.w, "italic", paragraph.size).lines), "in as few lines as do"
         assert len(told) == 1 or " " in told[-1].strip(), told
+    words = f"{WIDE} lacks 2 cities for 4 linked."
+    paragraph, box = board.battle.painter._paragraph(0, words)
+    if max(text.width(word, "italic", paragraph.size) for word in words.split()) <= box.w:
+        assert [word for line in paragraph.lines for run in line for word in run.text.split()] == words.split()
 
 
 @pytest.mark.parametrize("size", SIZES)
