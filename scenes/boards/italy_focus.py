@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from scenes.boards.italy import ItalyBoard
 
 LEADS = {"site": "map", "battle": "hand", "final": "hand", "pick_up": "row"}  # the zone of the first pick of a phase
-ZONES = {"card": "hand", "pack": "hand", "city": "map", "row": "row"}
+ZONES = {"card": "hand", "pack": "hand", "city": "map", "row": "row", "army": "armies"}
 
 
 class Lead:

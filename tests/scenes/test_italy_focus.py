@@ -51,7 +51,7 @@ def test_the_keyboard_comes_to_a_city_that_can_be_named_and_then_to_the_hand(con
     assert here(sitting)[0] == "card" and can_be_picked(sitting, here(sitting))
 
 
-@pytest.mark.parametrize("last", [("card", "2", 1), ("button", "pass")])
+@pytest.mark.parametrize("last", [("card", "2", 1), ("button", "pass"), ("army", 1)])
 def test_after_a_battle_it_comes_to_a_city_near_it(context_of: Any, last: Place) -> None:
     """Milano is fought for and taken; whatever had the keyboard, it has to do with the next one no more."""
     fields = position(2, {0: "1 2 10", 1: "2 3"}, {0: "10"}, passed=(1,), site="Milano",
