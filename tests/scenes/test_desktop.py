@@ -112,7 +112,8 @@ def copied_art(tmp_path: Path) -> Path:
         (art / folder).mkdir(parents=True)
         for file in (Path(ART) / folder).iterdir():
             (art / folder / file.name).symlink_to(file)
-    shutil.copy(Path(ART) / "palette.json", art)
+    for name in ("palette.json", "CREDITS.md", "checksums.json"):
+        shutil.copy(Path(ART) / name, art)
     return art
 
 
@@ -129,7 +130,7 @@ def test_a_tick_for_all_that_is_there_and_a_cross_for_what_is_not(tmp_path: Path
     assert code == 0 and all(line.startswith("✓") for line in lines), lines
     for name, damage in (("fonts/Cinzel_700Bold.ttf", b"no font"), ("sprites/coin@64.png", b"no picture"),
                          ("sounds/coin_1.wav", None), ("maps/europe_layout.json", b"{"), ("palette.json", b"[]"),
-                         ("icon/kabinett.desktop", None)):
+                         ("icon/kabinett.png", None)):
         file = art / name
         file.unlink()
         if damage is not None:
@@ -138,7 +139,7 @@ def test_a_tick_for_all_that_is_there_and_a_cross_for_what_is_not(tmp_path: Path
     (data / "logs").write_bytes(b"a file in the way")
     code, lines = lines_of(art, data)
     crossed = [line.split()[1].rstrip(":") for line in lines if line.startswith("✗")]
-    assert code == 1 and crossed == ["fonts", "palette", "icon", "sprites", "maps", "sounds", "logs", "faults"]
+    assert code == 1 and crossed == ["files", "fonts", "palette", "icon", "sprites", "maps", "sounds", "logs", "faults"]
 
 
 def test_a_palette_that_is_gone_is_crossed_though_the_program_starts_without_it(tmp_path: Path) -> None:
