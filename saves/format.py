@@ -71,11 +71,15 @@ def load(raw: bytes) -> Loaded:
     """The game in a save file. Raises SaveError."""
     saved = _read(raw)
     try:
-        return Loaded(_replayed(saved), saved.heading.meta)
+        table = _replayed(saved)
+        warnings: tuple[Line, ...] = ()
     except Deviation as deviation:
         table = _from_snapshot(saved, deviation.entry)
-        warning = Line("saves.warn.snapshot", {"entry": deviation.entry})
-        return Loaded(table, saved.heading.meta, (warning,))
+        warnings = (Line("saves.warn.snapshot", {"entry": deviation.entry}),)
+    public = table.view(None)
+    if (public.ply, public.turn) != (saved.heading.ply, saved.heading.turn):
+        raise shape.wrong("summary")
+    return Loaded(table, saved.heading.meta, warnings)
 
 
 def read_header(raw: bytes) -> Heading:
@@ -169,6 +173,7 @@ def _from_snapshot(saved: Saved, entry: int) -> Table:
     """The saved position as the beginning of what remains to be played. Raises SaveError."""
     try:
         table = _table(saved, saved.snapshot)
+        _check_options(saved.snapshot, table)
     except SaveError as error:
         raise SaveError(Line("saves.no_replay", {"entry": entry}), detail=str(error)) from error
     for text in saved.log[:saved.cursor]:
@@ -178,6 +183,17 @@ def _from_snapshot(saved: Saved, entry: int) -> Table:
             except ValueError:
                 pass  # an entry of a finished game, or one that made no sense then either
     return table
+
+
+def _check_options(snapshot: dict[str, Any], table: Table) -> None:
+    """Refuse a position that was saved under other options than its table's. Raises SaveError.
+
+    Those of a table win where a position is set up by hand; what we saved ourselves never differs.
+    """
+    told = snapshot.get("options")
+    for name, value in told.items() if isinstance(told, dict) else ():
+        if table.options.get(name) != value:
+            raise shape.wrong(f"snapshot.options.{shape.quoted(name)}")
 
 
 def _bad_start(error: Exception) -> SaveError:

@@ -183,6 +183,9 @@ def sound_thumbnail(raw: bytes) -> bool:
 def _heading(fields: Fields) -> Heading:
     chairs = fields.take("seats", each(_chair, MAX_SEATS))
     summary = Fields(fields.take("summary", plain), "summary", ("ply", "turn", "scores", "over"))
+    scores = summary.take("scores", each(whole(-MAX_POINTS, MAX_POINTS), MAX_SEATS))
+    if len(scores) != len(chairs):
+        raise wrong("summary.scores")
     meta = SaveMeta(
         title=fields.take("title", text(MAX_TITLE)),
         saved_at=fields.take("saved_at", whole(0, MAX_COUNT)),
@@ -196,7 +199,7 @@ def _heading(fields: Fields) -> Heading:
         chairs=chairs,
         ply=summary.take("ply", whole(0, MAX_COUNT)),
         turn=summary.take("turn", whole(0, MAX_COUNT)),
-        scores=summary.take("scores", each(whole(-MAX_POINTS, MAX_POINTS), MAX_SEATS)),
+        scores=scores,
         over=summary.take("over", switch),
         practice=fields.take("practice", switch),
         assisted=fields.take("assisted", switch),

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from game.core import registry
-from game.core.api import Game, Standings, State, View
+from game.core.api import Game, PositionError, Standings, State, View
 from game.core.codec import digest
 from game.core.events import Event
 from game.core.log import Chair, Entry, TableError, seated, table_entry, table_line
@@ -257,9 +257,13 @@ class Table:
     # -- inside ----------------------------------------------------------------------------------------
 
     def _first_state(self) -> State[Any]:
-        if self.position is not None:
-            return self.game.load_state(self.position, self.options, self.seed)  # type: ignore[no-any-return]
-        return self.game.new_state(self.seats, self.options, self.seed)  # type: ignore[no-any-return]
+        if self.position is None:
+            return self.game.new_state(self.seats, self.options, self.seed)  # type: ignore[no-any-return]
+        state: State[Any] = self.game.load_state(self.position, self.options, self.seed)
+        found = state.view(None).seats  # every game says there how many sit at it
+        if found != self.seats:
+            raise PositionError(Line("core.position_seats", {"found": found, "seats": self.seats}))
+        return state
 
     def _play_text(self, text: str, events: list[Event] | None) -> None:
         if text.startswith("!"):

@@ -43,6 +43,7 @@ class LineError(ValueError):
 
 CORE_EN: dict[str, str] = {
     "core.bad_seats": "This game is played by {allowed} people, not {seats}.",
+    "core.position_seats": "This position is one of {found} seats; the table has {seats}.",
     "core.unknown_option": "There is no option called {option}.",
     "core.bad_option": "The option {option} cannot be {value}; it can be {allowed}.",
     "core.bad_option_seat": "The option {option} names seat {value}, but the last seat is {last}.",

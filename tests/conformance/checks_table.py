@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from game.core import registry
+from game.core.api import Json
 from game.core.table import Chair, Table
+from game.core.texts import LineError
 from saves import format as saves_format
 from tests.conformance.cases import Setting
-from tests.conformance.play import dice, pick
+from tests.conformance.play import dice, pick, positions, readers
+from tests.saves.spoil import reseated
 
 
 def undo_and_redo_restore(setting: Setting) -> None:
@@ -65,7 +69,31 @@ def saves_restore(setting: Setting) -> None:
         assert again.digest() == table.digest()
 
 
-def seated(setting: Setting) -> Table:
-    """A table of persons and one computer."""
+def positions_keep_their_seats(setting: Setting) -> None:
+    """Neither a table nor a save with a chair more or less takes a position; with the right number both do."""
+    info = registry.info(setting.game_id)
+    others = {setting.seats - 1, setting.seats + 1, *info.seats} - {setting.seats}
+    for state in positions(setting, 31):
+        for seat in readers(setting):
+            assert state.view(seat).seats == setting.seats, "a view tells of another number of seats"
+        table = seated(setting, state.to_dict())
+        raw = saves_format.dump(table, saves_format.SaveMeta())
+        assert saves_format.load(raw).table.digest() == table.digest()
+        for seats in others:
+            other = Setting(setting.game_id, seats, tuple(info.defaults().items()), setting.seed)
+            try:
+                seated(other, state.to_dict())
+                raise AssertionError(f"a position of {setting.seats} seats was taken for a table of {seats}")
+            except LineError:
+                pass
+            try:
+                saves_format.load(reseated(raw, seats))
+                raise AssertionError(f"a save of {setting.seats} seats was taken for one of {seats}")
+            except saves_format.SaveError:
+                pass
+
+
+def seated(setting: Setting, position: Json | None = None) -> Table:
+    """A table of persons and one computer, perhaps from a position."""
     chairs = [Chair(f"Seat {seat}", "squire" if seat == 1 else None, seat) for seat in range(setting.seats)]
-    return Table(setting.game_id, chairs, dict(setting.options), setting.seed)
+    return Table(setting.game_id, chairs, dict(setting.options), setting.seed, None, position)

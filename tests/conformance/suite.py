@@ -35,6 +35,7 @@ CHECKS: dict[str, Callable[[Setting], None]] = {check.__name__: check for check 
     checks_hidden.choices_rest_on_the_view,
     checks_table.undo_and_redo_restore,
     checks_table.saves_restore,
+    checks_table.positions_keep_their_seats,
 )}
 
 BOX_CHECKS: dict[str, Callable[[str], None]] = {check.__name__: check for check in (

@@ -18,7 +18,7 @@ from saves.format import FORMAT, SaveError, SaveMeta, dump, load, read_header
 from saves.words import EN
 from tests.saves.conftest import refusal
 from tests.saves.play import CARDS, STONES, altered, long, png, random_table
-from tests.saves.spoil import paths, sealed, spoil
+from tests.saves.spoil import paths, reseated, sealed, spoil
 
 GAMES = registry.ids()
 SMALL = dump(random_table(STONES, 3, steps=6), SaveMeta("small"))
@@ -167,11 +167,40 @@ def test_bounds_are_bounds() -> None:
 
 
 def test_set_ups_the_game_does_not_know_are_refused() -> None:
-    for changes in ({"options": {"no such": True}}, {"options": {"no\n{such}": True}},
-                    {"options": {"market": "often"}}, {"seats": []},
-                    {"seats": body_of(LARGE)["seats"] * 4}):
-        error = must_refuse(altered(LARGE, **changes), f"an impossible set-up: {list(changes)}")
-        assert error.line.key == "saves.bad_start"
+    for raw in (*[altered(LARGE, options=options) for options in (
+                    {"no such": True}, {"no\n{such}": True}, {"market": "often"})],
+                reseated(LARGE, 0), reseated(LARGE, shape.MAX_SEATS)):
+        assert must_refuse(raw, "an impossible set-up").line.key == "saves.bad_start"
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_a_position_is_not_taken_for_a_table_with_another_number_of_seats(game_id: str) -> None:
+    for count in registry.info(game_id).seats:
+        begun = random_table(game_id, 8, 30, count)
+        placed = Table(game_id, begun.first_chairs, begun.options, 5, None, begun.state.to_dict())
+        for raw in (dump(begun, SaveMeta()), dump(placed, SaveMeta())):
+            for seats in range(shape.MAX_SEATS + 1):
+                if seats != count:
+                    must_refuse(reseated(raw, seats), f"{count} seats, {seats} chairs")
+                    fewer = body_of(reseated(raw, seats))["seats"]
+                    must_refuse(altered(raw, seats=fewer), f"{seats} chairs, points for {count}")
+
+
+def test_a_position_that_was_saved_is_not_gone_on_with_under_other_options() -> None:
+    table = random_table("condottiere", 3, 30)
+    body = body_of(dump(table, SaveMeta()))
+    raw = altered(dump(table, SaveMeta()), log=["?", *body["log"]], cursor=0,
+                  checkpoints=[[0, table.digest()]])
+    assert [line.key for line in load(raw).warnings] == ["saves.warn.snapshot"]
+    other = {**table.options, "show_hand_counts": not table.options["show_hand_counts"]}
+    assert must_refuse(altered(raw, options=other), "other options").line.key == "saves.no_replay"
+
+
+@pytest.mark.parametrize("name", ["ply", "turn"])
+def test_a_heading_that_tells_of_another_position_is_refused(name: str) -> None:
+    body = body_of(LARGE)
+    summary = {**body["summary"], name: body["summary"][name] + 1}
+    assert must_refuse(altered(LARGE, summary=summary), name).line.key == "saves.senseless"
 
 
 def test_a_thumbnail_of_monstrous_size_never_reaches_a_decoder() -> None:

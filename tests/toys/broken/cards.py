@@ -41,6 +41,16 @@ class StaleView(CardsState):
         return replace(super().view(seat), scores=self.points)  # type: ignore[arg-type]
 
 
+class OneSeatMore(CardsState):
+    """What everybody may know tells of a seat that is not there."""
+
+    __slots__ = ()
+
+    def view(self, seat: int | None) -> CardsView:
+        view = super().view(seat)
+        return replace(view, seats=view.seats + 1) if seat is None else view
+
+
 class LeakingOrder(CardsState):
     """The unseen kinds are right, but stand in the order of the pile and the hands."""
 
@@ -372,6 +382,7 @@ CARDS_VARIANTS: tuple[Fault, ...] = (
     _fault("chance_elsewhere", "clones_are_independent", "leads elsewhere", ChanceElsewhere),
     _fault("chance_at_the_table", "undo_and_redo_restore", "elsewhere", ChanceElsewhere),
     _fault("chance_in_saves", "saves_restore", "", ChanceElsewhere),
+    _fault("one_seat_more", "positions_keep_their_seats", "another number of seats", OneSeatMore),
     _fault("leaking_order", "nothing_leaks", "tells what it cannot see", LeakingOrder),
     _fault("leaking_past", "nothing_leaks", "tells what it cannot see", LeakingPast),
     _fault("leaking_points", "nothing_leaks", "tells what it cannot see", LeakingPoints),
