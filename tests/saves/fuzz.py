@@ -12,12 +12,14 @@ import argparse
 import base64
 import json
 import random
+import re
 import sys
 import time
 import traceback
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 from game.core import registry
 from game.core.rng import Rng
@@ -28,6 +30,7 @@ from saves.format import FORMAT, SaveMeta, dump, load, read_header
 from tests.saves.play import GOLDEN, finished_table, new_table, plain, png, random_table, step
 from tests.saves.spoil import nudged, paths, sealed, spoil
 
+PLAYED_ON = 4
 TOKENS = (b"[", b"]", b"{", b"}", b'"', b"\\", b"null", b"true", b"-", b"9", b"1e999", b"NaN", b"\0", b",", b":", b"!",
           b'\\ud800', b"\xff", b"\xef\xbb\xbf", b"!seat 0 page", b"[" * 400, b"9" * 400)
 
@@ -40,6 +43,11 @@ class Seed:
     raw: bytes
     reader: Callable[[bytes], object]
     version: int | None = FORMAT  # None: a file without a checksum
+
+    @property
+    def game(self) -> str:
+        """Of which game it is a save, or the name of the document."""
+        return re.split("[ -]", self.name)[0]
 
 
 @dataclass
@@ -70,26 +78,40 @@ def seeds() -> list[Seed]:
 
 
 def _tables(game_id: str) -> list[Table]:
-    """At the start, in the middle with hand-overs and something to redo, far on, and from a position."""
+    """At the start, in the middle with hand-overs and something to redo, far on, from a position, with most seats."""
     far = new_table(game_id, 5)
     for _ in range(60):
         if not far.over:
             step(far, Rng(far.cursor))
     placed = Table(game_id, far.first_chairs, far.options, 7, None, far.state.to_dict())
-    return [new_table(game_id, 2), random_table(game_id, 6, 25), far, placed]
+    most = registry.info(game_id).seats[-1]
+    return [new_table(game_id, 2), random_table(game_id, 6, 25), far, placed, random_table(game_id, 9, 25, most)]
 
 
 # -- who reads it ------------------------------------------------------------------------------------------
 
 def read_save(raw: bytes) -> object:
-    """Load a save, and see that what was accepted can be played, saved and loaded."""
+    """Load a save, and see that what was accepted can be saved, loaded, looked at and played."""
     loaded = load(raw)
     state = loaded.table.state
     assert (not state.legal_actions()) == state.is_terminal()
     assert load(dump(loaded.table, loaded.meta)).table.digest() == loaded.table.digest()
     heading = read_header(raw)
     assert heading.meta == loaded.meta
+    _play_on(loaded.table, Rng(len(raw)))
     return loaded
+
+
+def _play_on(table: Table, rng: Rng) -> None:
+    """Ask for all that a screen asks for, take a few decisions, and ask again."""
+    for _ in range(PLAYED_ON):
+        for reader in (None, *range(table.seats)):
+            table.view(reader).to_dict()
+        assert len(table.scores()) == len(table.standings().places) == table.seats == len(table.chairs)
+        table.state.explain()
+        if table.over:
+            return
+        step(table, rng)
 
 
 def read_settings(raw: bytes) -> object:
@@ -172,6 +194,47 @@ def contents(seed: Seed, dice: random.Random) -> bytes:
     return json.dumps(body).encode()
 
 
+def seats(seed: Seed, kin: Sequence[Seed], dice: random.Random) -> bytes:
+    """Chairs come, go and change places, or something is out of another save of the game; all of it under our seal."""
+    body, other = json.loads(body_of(seed)), json.loads(body_of(dice.choice(kin)))
+    for _ in range(dice.choice((1, 1, 2, 3))):
+        dice.choice((_more, _fewer, _swapped, _replaced, _replaced, _replaced))(body, other, dice)
+    if dice.random() < 0.6:  # so that the snapshot counts
+        body["log"] = ["?", *body["log"]]
+    if dice.random() < 0.8:
+        body["summary"] |= {name: body["snapshot"][name] for name in ("ply", "turn")}
+        body["summary"]["scores"] = (body["summary"]["scores"] * 8)[:len(body["seats"])]
+    return json.dumps(sealed(body)).encode()
+
+
+def _more(body: dict[str, Any], other: dict[str, Any], dice: random.Random) -> None:
+    for number in range(10, 10 + dice.choice((1, 1, 2, 3))):
+        body["seats"].append({"name": f"N{number}", "agent": None, "colour": number})
+
+
+def _fewer(body: dict[str, Any], other: dict[str, Any], dice: random.Random) -> None:
+    del body["seats"][:dice.choice((1, 1, 2))]
+
+
+def _swapped(body: dict[str, Any], other: dict[str, Any], dice: random.Random) -> None:
+    dice.shuffle(body["seats"])
+
+
+def _replaced(body: dict[str, Any], other: dict[str, Any], dice: random.Random) -> None:
+    """The options, the start, the log or the last position of another save, or its last position as the start."""
+    name = dice.choice(("snapshot", "snapshot", "snapshot", "options", "start", "log", "seats", "position"))
+    if name == "position":
+        body["start"]["position"] = other["snapshot"]
+    else:
+        body[name] = other[name]
+        body["cursor"] = min(body["cursor"], len(body["log"]))
+
+
+def kin_of(seed: Seed, all_seeds: Sequence[Seed]) -> list[Seed]:
+    """All saves of the same game."""
+    return [other for other in all_seeds if other.game == seed.game]
+
+
 def mutation(all_seeds: Sequence[Seed], start: int, number: int) -> tuple[Seed, str, bytes]:
     """The spoiled file with that number: the seed it came from, how it was spoiled, its bytes."""
     dice = random.Random(f"{start} {number}")
@@ -182,6 +245,8 @@ def mutation(all_seeds: Sequence[Seed], start: int, number: int) -> tuple[Seed, 
     if dice.random() < 0.3:
         way = dice.choice(BYTEWISE)
         return seed, f"{way.__name__} inside", wrapped(seed, way(body_of(seed), body_of(other), dice))
+    if seed.reader is read_save and dice.random() < 0.3:
+        return seed, "seats", wrapped(seed, seats(seed, kin_of(seed, all_seeds), dice))
     return seed, "contents", wrapped(seed, contents(seed, dice))
 
 
