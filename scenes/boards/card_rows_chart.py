@@ -25,6 +25,7 @@ LAST = ("subtotal", "ships", "carriages", "minus", "total")
 COLUMN_OF = {LANDS[k].key: n for n, k in enumerate(ORDER)}  # the lands as they are scored
 COLUMN_COUNT = len(LANDS) + len(LAST)
 ALL_TOLD = 99  # more items than any scoring has
+ROOM = 320  # design units of height from which on the sheet keeps its full distance from the edges
 LABEL, HEAD = 98, 34  # design units: the column of shields and of what a line counts, the line of arms
 
 
@@ -76,12 +77,15 @@ class Chart:
 
     def _sheet(self) -> pygame.Rect:
         """The parchment over the cloth."""
-        u = self.look.u
-        return self.board.plan.rows.inflate(-u(44), -u(40))
+        return self.board.plan.rows.inflate(-self.look.u(44), -self._margin(14, 40))
 
     def _inner(self) -> pygame.Rect:
+        return self._sheet().inflate(-self.look.u(36), -self._margin(18, 30))
+
+    def _margin(self, least: float, most: float) -> int:
+        """Pixels above and below in all, from design units: less where the rows are low, for the numbers."""
         u = self.look.u
-        return self._sheet().inflate(-u(36), -u(30))
+        return max(u(least), min(u(most), self.board.plan.rows.h - u(ROOM)))
 
     def _field(self, seat: int, column: int) -> pygame.Rect:
         """The place of a seat in a column; -1 is the column of shields."""
@@ -170,7 +174,7 @@ class Chart:
             surface.blit(sign, sign.get_rect(center=box.center))
             return
         words = self.board.stage.texts.say(f"score.group.{group}")
-        look.text.draw(surface, words, box.inflate(-u(12), 0), "text_bold", 16, look.theme.ink, "center", shrink=True)
+        look.text.draw(surface, words, box.inflate(-u(6), 0), "text_bold", 16, look.theme.ink, "center", shrink=True)
 
     def _write(self, surface: pygame.Surface, row: ChartRow, seat: int) -> None:
         look, box = self.look, self._number(row, seat)

@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 GROUND: Colour = (30, 24, 18)
 EDGE: Colour = (150, 118, 66)
 ROOMY = 19  # design units: smaller symbols have their number partly on them
+LEAST_MARK = 14  # still smaller ones have it on their lower edge, and keep the width for themselves
+LETTERS = ((19, 16), (17, 15), (15, 14))  # design units of cards and points in an entry: the largest that fit are taken
 
 
 class Ledger:
@@ -96,11 +98,7 @@ class Ledger:
         """What the columns are."""
         plan, u, assets = self.board.plan, self.look.u, self.look.assets
         for column, k in enumerate(ORDER):
-            across = plan.columns[column]
-            sign = assets.sprite(f"wc_crest_{LANDS[k].key}", u(27))
-            surface.blit(sign, sign.get_rect(center=(across.centerx - u(6), plan.head.centery - u(1))))
-            box = pygame.Rect(across.centerx + u(8), plan.head.y, u(18), plan.head.h)
-            self.look.text.draw(surface, str(LANDS[k].cards), box, "label", 14, self.look.theme.cream_soft, "left")
+            self._land(surface, k, plan.columns[column])
         for column, name in ((SHIPS, "ship"), (CARRIAGES, "carriage")):
             across = plan.columns[column]
             sign = assets.sprite(f"wc_mark_{name}", u(24))
@@ -110,6 +108,20 @@ class Ledger:
         self.look.text.draw(surface, self.board.stage.texts.say("rows.now"), box, "text", 15, self.look.theme.cream,
                             "center", shrink=True)
 
+    def _land(self, surface: pygame.Surface, k: int, across: pygame.Rect) -> None:
+        """The crest of a land and how many cards it has, side by side within their column."""
+        head, u, look = self.board.plan.head, self.look.u, self.look
+        words, name, between = str(LANDS[k].cards), f"wc_crest_{LANDS[k].key}", max(2, u(3))
+        wide = look.text.width(words, "label", 14)
+        sign = look.assets.sprite(name, u(27))
+        room = across.w - between - wide - 2
+        if sign.get_width() > room:
+            sign = look.assets.sprite(name, sign.get_height() * room // sign.get_width())
+        left = across.centerx - (sign.get_width() + between + wide) // 2
+        surface.blit(sign, sign.get_rect(midleft=(left, head.centery - u(1))))
+        box = pygame.Rect(left + sign.get_width() + between, head.y, wide + 1, head.h)
+        look.text.draw(surface, words, box, "label", 14, look.theme.cream_soft, "left")
+
     def _lit(self, surface: pygame.Surface, place: Place, box: pygame.Rect) -> None:
         if place in self.board.lights.lit:
             rounded(surface, box.inflate(-2, -2), (*self.look.theme.gold_light, 70), self.look.u(4),
@@ -117,40 +129,55 @@ class Ledger:
 
     def _entry(self, surface: pygame.Surface, place: Place, box: pygame.Rect, held: Holding) -> None:
         """How many cards, what they and their symbols would score, and the symbols by kind."""
-        look, u = self.look, self.look.u
+        u = self.look.u
         self._lit(surface, place, box)
         if not held.cards:
             return
         inner = box.inflate(-u(8), -u(4))
         upper = pygame.Rect(inner.x, inner.y, inner.w, inner.h // 2)
-        look.text.draw(surface, str(len(held.cards)), upper, "label_bold", 19, look.theme.cream, "left")
         points = held.card_points + held.symbol_points
-        if points:
-            look.text.draw(surface, f"+{points}", upper, "label", 16, look.theme.gold_light, "right")
-        lower = pygame.Rect(box.x + 2, upper.bottom, box.w - 3, inner.bottom - upper.bottom)
+        self._worth(surface, upper, str(len(held.cards)), f"+{points}" if points else "")
+        lower = pygame.Rect(box.x + 1, upper.bottom, box.w - 1, inner.bottom - upper.bottom)
         marks = sorted(((number, kind) for kind, number in held.symbols if number), reverse=True)
         self._marks(surface, lower, marks)
 
+    def _worth(self, surface: pygame.Surface, box: pygame.Rect, cards: str, points: str) -> None:
+        """How many cards at the left, what they score at the right, apart from each other."""
+        text, theme = self.look.text, self.look.theme
+        for large, small in LETTERS:
+            wide = text.width(cards, "label_bold", large) + text.width(points, "label", small)
+            if wide + self.look.u(3) <= box.w:
+                break
+        box = box.inflate(max(0, min(self.look.u(6), wide + self.look.u(3) - box.w)), 0)
+        text.draw(surface, cards, box, "label_bold", large, theme.cream, "left")
+        if points:
+            text.draw(surface, points, box, "label", small, theme.gold_light, "right")
+
     def _marks(self, surface: pygame.Surface, box: pygame.Rect, marks: list[tuple[int, str]]) -> None:
-        """Kinds of symbols side by side with their numbers, which lie a little on them where it is narrow."""
+        """Kinds of symbols side by side with their numbers, which lie a little on them where it is narrow, and on
+        their lower edge where it is very narrow."""
         if not marks:
             return
         look, u = self.look, self.look.u
         digits = [look.text.width(str(number), "label", 14) if number > 1 else 0 for number, _ in marks]
-        over = 0 if (box.w - sum(digits)) // len(marks) >= u(ROOMY) else u(4)
-        digits = [max(0, digit - over) for digit in digits]
-        size = min(box.h, u(22), (box.w - sum(digits)) // len(marks))
-        widths = [size + digit for digit in digits]
+        for over, least in ((0, u(ROOMY)), (u(4), u(LEAST_MARK)), (max(digits), 0)):
+            widths = [max(0, digit - over) for digit in digits]
+            size = min(box.h, u(22), (box.w - sum(widths)) // len(marks))
+            if size >= least:
+                break
+        below = over > u(4)
+        size = min(size, box.h - u(7)) if below else size
+        widths = [size + wide for wide in widths]
         spare = max(0, min(u(4), (box.w - sum(widths)) // len(marks)))
         room = box.w - sum(widths) - spare * (len(marks) - 1)
         left = box.x + min(u(4) - 2, room // 2)  # below the number of cards, where that leaves room at the right
-        for (number, kind), wide in zip(marks, widths):
+        for (number, kind), wide, figure in zip(marks, widths, digits):
             sign = look.assets.sprite(f"wc_mark_{kind}", size)
-            surface.blit(sign, sign.get_rect(midleft=(left, box.centery)))
+            surface.blit(sign, (left, box.y if below else box.centery - sign.get_height() // 2))
             if number > 1:
-                digit = pygame.Rect(left + size - over, box.y, wide - size + over + 1, box.h)
+                digit = pygame.Rect(left + size - min(over, figure), box.y, figure + 1, box.h)
                 if over:
-                    digit.y, digit.h = box.centery + size // 2 - u(13), u(16)
+                    digit.y, digit.h = box.bottom - u(14) if below else box.centery + size // 2 - u(13), u(16)
                     rounded(surface, digit.inflate(0, -u(4)), GROUND, u(3))
                 look.text.draw(surface, str(number), digit, "label", 14, look.theme.cream, "left")
             left += wide + spare

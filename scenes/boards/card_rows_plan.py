@@ -56,7 +56,7 @@ class Plan:
 
 def make_plan(area: pygame.Rect, u: Units, seats: int) -> Plan:
     """Panels at the right below the rows; beside them in a very wide window, below everything in a tall one."""
-    gap, panels_w = u(12), u(344)
+    gap, panels_w = u(12), max(u(300), min(u(344), area.w * 32 // 100))
     tall = area.w < area.h * TALL
     low = u(232) + u(262) + gap if tall else max(u(262), area.h * 30 // 100)
     beside = area.w >= area.h * WIDE
@@ -77,7 +77,7 @@ def make_plan(area: pygame.Rect, u: Units, seats: int) -> Plan:
     elif not beside:
         panels = pygame.Rect(under.right - panels_w, under.y, panels_w, low)
         under.w -= panels_w + gap
-    side_w = u(142)
+    side_w = max(u(126), min(u(142), area.w * 13 // 100))
     side = pygame.Rect(under.right - side_w, under.y, side_w, under.h)
     ledger = pygame.Rect(under.x, under.y, under.w - side_w - gap, under.h)
     head, columns, lines, shields = _ledger(ledger, u, seats)
@@ -95,7 +95,7 @@ def _ledger(ledger: pygame.Rect, u: Units, seats: int) -> tuple[
     """The line of crests, the columns, a line for every seat, and its shield."""
     inner = ledger.inflate(-u(12), -u(10))
     head = pygame.Rect(inner.x, inner.y, inner.w, u(30))
-    label, route = u(34), u(39)
+    label, route = u(28), u(36)
     wide = (inner.w - label - 3 * route) / sum(SHARES)
     lefts = [inner.x + label + sum(SHARES[:n]) * wide for n in range(LANDS + 1)]
     lefts += [lefts[-1] + n * route for n in range(1, 4)]
