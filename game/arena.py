@@ -12,7 +12,7 @@ import json
 import os
 import signal
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor
 from dataclasses import dataclass, field
 from math import sqrt
@@ -26,6 +26,7 @@ from game.core.levels import LEVELS
 from game.core.options import option_value, pairs
 from game.core.rng import Rng, seed_from
 from game.core.table import Chair, Table, TableError
+from game.limits import Refused
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,32 +171,29 @@ class Parser(argparse.ArgumentParser):
 
 def _refuse(sentence: str) -> int:
     """Say why there is no match. Returns the exit code."""
-    print(f"arena: {' '.join(sentence.split())}", file=sys.stderr)
+    print(f"arena: {limits.short(' '.join(sentence.split()))}", file=sys.stderr)
     return 2
 
 
-def _whole(text: str) -> int:
-    """A whole number of at most 40 digits, far more than anything here can use."""
-    try:
-        return int(text if len(text) <= 40 else "")
-    except ValueError:
-        raise argparse.ArgumentTypeError(f"a whole number is wanted, not {limits.shown(text)}") from None
-
-
 def _arguments(words: Sequence[str] | None) -> argparse.Namespace:
+    """What the command line says. Raises Refused for a number beyond its limit."""
+    def whole(what: str, least: int, most: int) -> Callable[[str], int]:
+        return lambda text: limits.whole(text, what, most, least)
+
     parser = Parser(prog="python -m game.arena", description=(__doc__ or "").split("\n")[0])
     parser.add_argument("game", metavar="ID", help="which game")
     parser.add_argument("--seats", required=True, help="levels and commas: knight,squire,squire")
-    parser.add_argument("--games", type=_whole, default=100)
-    parser.add_argument("--seed", type=_whole, default=1)
+    parser.add_argument("--games", type=whole("games", 1, limits.MATCH_GAMES), default=100)
+    parser.add_argument("--seed", type=whole("seed", 0, limits.SEED), default=1)
     parser.add_argument("--option", action="append", default=[], metavar="K=V", help="an option of the game")
-    parser.add_argument("--budget", type=float, default=1.0, metavar="SHARE",
+    parser.add_argument("--budget", default=1.0, metavar="SHARE",
+                        type=lambda text: limits.number(text, "the budget", limits.LONGER),
                         help="share of each level's play budget, in iterations")
-    parser.add_argument("--openings", type=_whole, default=0, metavar="PLIES",
-                        help="random actions before the levels take over")
+    parser.add_argument("--openings", type=whole("openings", 0, limits.MATCH_OPENINGS), default=0,
+                        metavar="PLIES", help="random actions before the levels take over")
     parser.add_argument("--json", action="store_true", help="one line of JSON instead of a table")
-    parser.add_argument("--jobs", type=_whole, default=min(limits.MATCH_JOBS, os.cpu_count() or 1),
-                        help="processes to play in")
+    parser.add_argument("--jobs", type=whole("jobs", 1, limits.MATCH_JOBS),
+                        default=min(limits.MATCH_JOBS, os.cpu_count() or 1), help="processes to play in")
     return parser.parse_args(words)
 
 
@@ -207,12 +205,6 @@ def _match(given: argparse.Namespace) -> Match:
     for level in levels:
         if level not in ("random", *LEVELS):
             raise ValueError(f"no level is called {limits.shown(level)}; there are random, {', '.join(LEVELS)}")
-    for name, least, most in (("games", 1, limits.MATCH_GAMES), ("jobs", 1, limits.MATCH_JOBS),
-                              ("openings", 0, limits.MATCH_OPENINGS)):
-        if not least <= getattr(given, name) <= most:
-            raise ValueError(f"{name} must be from {least} to {most}")
-    if not 0 < given.budget <= limits.LONGER:
-        raise ValueError(f"the budget must be a number above 0, and {limits.LONGER} at most")
     info = registry.info(given.game)
     options = {key: option_value(info, key, text) for key, text in pairs(given.option).items()}
     return Match(given.game, levels, options, given.seed, given.budget, given.openings)
@@ -220,11 +212,11 @@ def _match(given: argparse.Namespace) -> Match:
 
 def main(words: Sequence[str] | None = None) -> int:
     """Play what the command line asks for and print the result; 2 and one sentence where it cannot be."""
-    given = _arguments(words)
     try:
+        given = _arguments(words)
         match = _match(given)
         Table(match.game_id, [Chair(level) for level in match.levels], match.options, match.seed)
-    except ValueError as error:
+    except (ValueError, Refused) as error:
         said = str(error)
         if isinstance(error, TableError | PositionError):
             said = registry.texts(given.game).line(error.line)

@@ -47,25 +47,14 @@ class Engine:
         self.done = False
 
     def answer(self, line: str) -> list[str]:
-        """The answer to one line, without the closing empty line. Never raises for bad input."""
+        """The answer to one line, without the closing empty line. Never raises, whatever a command met."""
         try:
             words = line.split()
             if not words:
                 raise Refused("empty line; a command is expected")
             return list(self._command(words[0], line.strip()[len(words[0]):].strip()))
-        except Refused as error:
-            return [f"? {_one_line(str(error))}"]
-        except SaveError as error:
-            detail = f" ({error.detail})" if error.detail else ""
-            return [f"? {_one_line(self._texts().line(error.line) + detail)}"]
-        except LineError as error:
-            return [f"? {_one_line(self._texts().line(error.line))}"]
-        except CodecError as error:
-            return [f"? this is not strict JSON: {_one_line(str(error))}"]
-        except OSError as error:
-            return [f"? {_one_line(error.strerror or str(error))}"]
-        except Exception as error:  # the conversation must go on whatever a command met
-            return [f"? internal error: {_one_line(f'{type(error).__name__}: {error}')}"]
+        except Exception as error:  # the conversation must go on
+            return [f"? {self._reason(error)}"]
 
     # -- what can be said without a game ---------------------------------------------------------------
 
@@ -102,7 +91,7 @@ class Engine:
         """`load PATH`: a saved game."""
         if not rest:
             raise Refused("load needs a path")
-        self.table = save_format.load(read_whole(Disk(), Path(rest).absolute(), MAX_BYTES)).table
+        self.table = _playable(save_format.load(read_whole(Disk(), _path(rest), MAX_BYTES)).table)
         return ()
 
     def quit(self, rest: str) -> Lines:
@@ -119,8 +108,8 @@ class Engine:
         found = read_strict(rest)
         if not isinstance(found, dict):
             raise Refused("a position is a JSON object")
-        self.table = Table(table.game_id, table.first_chairs, table.options, table.seed, table.agent_seed,
-                           found)
+        self.table = _playable(Table(table.game_id, table.first_chairs, table.options, table.seed, table.agent_seed,
+                                     found))
         return ()
 
     def state(self, rest: str) -> Lines:
@@ -197,7 +186,8 @@ class Engine:
         if level not in ("random", *LEVELS):
             raise Refused(f"no level is called {limits.shown(level)}; there are random, {', '.join(LEVELS)}")
         budget = limits.budget(table.game_id, level, given)
-        seed = seed_from(limits.whole(given.pop("seed"), "seed")) if "seed" in given else table.agent_rng(seat)
+        given_seed = given.pop("seed", None)
+        seed = table.agent_rng(seat) if given_seed is None else seed_from(limits.whole(given_seed, "seed", limits.SEED))
         if given:
             raise Refused(f"go does not know {', '.join(given)}")
         view = table.view(seat)
@@ -210,7 +200,7 @@ class Engine:
 
     def bench(self, rest: str) -> Lines:
         """`bench SECONDS`: random playouts a second from here, and nodes a second where a tree is searched."""
-        table, half = self._table(), limits.seconds(rest) / 2
+        table, half = self._table(), limits.number(rest, "the seconds of bench", limits.BENCH) / 2
         rng, begun, playouts = Rng(1), perf_counter(), 0
         while (spent := perf_counter() - begun) < half or not playouts:
             _play_out(table.state.for_playout(), rng)
@@ -228,7 +218,7 @@ class Engine:
         """`save PATH`: the game as a saved game."""
         if not rest:
             raise Refused("save needs a path")
-        path, meta = Path(rest).absolute(), save_format.SaveMeta(saved_at=now())
+        path, meta = _path(rest), save_format.SaveMeta(saved_at=now())
         raw = save_format.dump(self._table(), meta)
         if not path.parent.is_dir():
             raise Refused(f"there is no folder {path.parent}")
@@ -245,6 +235,25 @@ class Engine:
             raise Refused(f"no command is called {limits.shown(name)}; there are {', '.join(COMMANDS)}")
         return method(rest)
 
+    def _reason(self, error: Exception) -> str:
+        """Why there is no answer, on one line; words that cannot be found are no reason to be silent."""
+        try:
+            return limits.short(_one_line(self._sentence(error)))
+        except Exception:
+            return f"internal error: {type(error).__name__}"
+
+    def _sentence(self, error: Exception) -> str:
+        if isinstance(error, Refused):
+            return str(error)
+        if isinstance(error, LineError):
+            detail = f" ({error.detail})" if isinstance(error, SaveError) and error.detail else ""
+            return self._texts().line(error.line) + detail
+        if isinstance(error, CodecError):
+            return f"this is not strict JSON: {error}"
+        if isinstance(error, OSError):
+            return error.strerror or str(error)
+        return f"internal error: {type(error).__name__}: {error}"
+
     def _table(self) -> Table:
         if self.table is None:
             raise Refused("no game has been set up; use newgame or load")
@@ -256,14 +265,31 @@ class Engine:
         return words.with_table(SAVE_WORDS).with_names(names)
 
     def _seat(self, text: str) -> int:
-        seat = limits.whole(text, "the seat")
-        if not 0 <= seat < self._table().seats:
-            raise Refused(f"there is no seat {seat}")
-        return seat
+        return limits.whole(text, "the seat", self._table().seats - 1)
 
 
 COMMANDS = ("games", "options", "newgame", "position", "state", "view", "to_move", "legal", "play", "undo",
             "redo", "scores", "standings", "explain", "go", "bench", "perft", "save", "load", "quit")
+
+
+def _playable(table: Table) -> Table:
+    """A table that was not played to where it stands, if every question about it has an answer. Raises Refused."""
+    try:
+        for seat in (None, *range(table.seats)):
+            table.view(seat).to_dict()
+        table.scores(), table.standings(), table.state.explain()
+        if table.to_move is not None and not table.state.legal_actions():
+            raise ValueError("nothing can be played")
+    except Exception as error:
+        raise Refused(f"this position cannot be played: {type(error).__name__}: {error}") from error
+    return table
+
+
+def _path(text: str) -> Path:
+    """Where a file lies. Raises Refused for what no file can be called."""
+    if "\0" in text:
+        raise Refused("a path holds no zero byte")
+    return Path(text).absolute()
 
 
 def _play_out(state: State[Any], rng: Rng) -> None:

@@ -12,6 +12,8 @@ from game.core.api import State
 from game.core.levels import LEVELS, Budget
 
 LINE = 1 << 20  # characters of one line
+DIGITS = 40  # more than any limit here has
+WORD, REASON = 300, 2000  # characters of one word, a path perhaps, and of all the words that say why not
 SEED = 1 << 128  # the largest that a saved game can hold
 THINKING = 300  # seconds for one answer: searches grow by some MiB a second
 BENCH = 600  # seconds
@@ -27,26 +29,26 @@ class Refused(Exception):
     """A command that cannot be carried out; the message is the reason that is answered."""
 
 
-def whole(text: str, what: str, most: int | None = None) -> int:
-    """A whole number that is not negative, and not above `most`. Raises Refused."""
-    if len(text) > 40 or not text.lstrip("-").isdecimal() or not text.isascii():
-        raise Refused(f"{what} must be a whole number, not {shown(text)}")
-    number = int(text)
-    if number < 0:
-        raise Refused(f"{what} must not be negative")
-    if most is not None and number > most:
-        raise Refused(f"{what} can be {most} at most")
-    return number
+def whole(text: str, what: str, most: int, least: int = 0) -> int:
+    """A whole number from `least` (at least 0) to `most`, written in plain digits. Raises Refused.
+
+    Digits that no limit has are not looked at: Python itself refuses to read thousands of them.
+    """
+    plain = text.isascii() and text.isdecimal()
+    found = int(text.lstrip("0")[:DIGITS] or "0") if plain else -1
+    if not least <= found <= most:
+        raise Refused(f"{what} must be a whole number from {least} to {most}, not {shown(text)}")
+    return found
 
 
-def seconds(text: str) -> float:
-    """How long a measurement takes. Raises Refused."""
+def number(text: str, what: str, most: int) -> float:
+    """Any number above 0, and `most` at most. Raises Refused."""
     try:
-        found = float(text)
+        found = float(text) if text.isascii() and "_" not in text else 0.0
     except ValueError:
-        raise Refused(f"bench needs a number of seconds, not {shown(text)}") from None
-    if not 0 < found <= BENCH:
-        raise Refused(f"bench runs for more than 0 and at most {BENCH} seconds")
+        found = 0.0
+    if not 0 < found <= most:
+        raise Refused(f"{what} must be a number above 0 and at most {most}, not {shown(text)}")
     return found
 
 
@@ -83,4 +85,13 @@ def leaves(state: State[Any], depth: int) -> int:
 
 def shown(text: str) -> str:
     """Somebody's words on one short line."""
-    return repr(text if len(text) <= 40 else text[:40] + "...")
+    return repr(_cut(text, 40))
+
+
+def short(sentence: str) -> str:
+    """A sentence that may repeat endless words: they are cut, so that what is said after them is not lost."""
+    return _cut(" ".join(word if len(word) <= WORD else _cut(word, 40) for word in sentence.split(" ")), REASON)
+
+
+def _cut(text: str, most: int) -> str:
+    return text if len(text) <= most else text[:most] + "..."

@@ -49,7 +49,7 @@ def table_entry(text: str, chairs: Sequence[Chair], conceded: Sequence[int], tur
     """The entry that a text stands for, if it can be made now. Raises TableError."""
     words = text.split()
     bad = TableError(Line("core.illegal", {"text": text}))
-    if len(words) < 2 or not words[1].isdecimal() or int(words[1]) >= len(chairs):
+    if len(words) < 2 or words[1] not in map(str, range(len(chairs))):
         raise bad
     seat = int(words[1])
     concedes = words[0] == "!concede" and len(words) == 2 and chairs[seat].agent is None

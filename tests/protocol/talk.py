@@ -8,6 +8,8 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
+NO_NUMBERS = ("9" * 50, "9" * 5000, "1e3", "0x10", "1_0", "--1", "-1", "\u0663", "\uff11", "\u0663" * 60, "\u00b2", "x")
+NOT_WHOLE = (*NO_NUMBERS, "+5", "1.5")
 
 
 class Talk:

@@ -11,7 +11,7 @@ import pytest
 
 from game import arena
 from game.arena import Match, Played, interval, play_game, play_match, report
-from tests.protocol.talk import ROOT
+from tests.protocol.talk import NO_NUMBERS, NOT_WHOLE, ROOT
 
 GAME = "web_of_power"
 RANDOM = Match(GAME, ("random", "random", "random"), seed=4)
@@ -104,6 +104,21 @@ def test_impossible_matches_get_one_sentence(words: tuple[str, ...]) -> None:
     assert found.returncode == 2
     assert found.stderr.startswith("arena: ")
     assert len(found.stderr.strip().splitlines()) == 1 and len(found.stderr) < 250 and found.stdout == ""
+
+
+LIMITS = {
+    "--games=": "from 1 to 100000,", "--seed=": f"from 0 to {1 << 128},", "--openings=": "from 0 to 1000,",
+    "--jobs=": "from 1 to 61,", "--option=start=": "lot, 0, 1, 2, 3, 4."}
+
+
+@pytest.mark.parametrize(("word", "limit", "text"), [
+    *((word, limit, text) for word, limit in LIMITS.items() for text in NOT_WHOLE),
+    *(("--budget=", "above 0 and at most 100,", text) for text in NO_NUMBERS)])
+def test_every_number_that_cannot_be_is_told_its_limit(
+        capsys: pytest.CaptureFixture[str], word: str, limit: str, text: str) -> None:
+    assert arena.main([GAME, "--seats", "page,page,page", word + text]) == 2
+    said = capsys.readouterr().err
+    assert said.startswith("arena: ") and limit in said and said.count("\n") == 1 and len(said) < 200, said
 
 
 def test_a_machine_of_many_cores_plays_in_as_many_processes_as_windows_can_wait_for(

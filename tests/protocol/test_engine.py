@@ -13,8 +13,11 @@ import pytest
 
 from game import engine, limits
 from game.core import registry
+from game.core.codec import CodecError
 from game.core.rng import Rng
-from tests.protocol.talk import Talk
+from game.core.texts import Line, LineError
+from saves.errors import SaveError
+from tests.protocol.talk import NO_NUMBERS, NOT_WHOLE, Talk
 from tests.saves.play import altered
 
 GAME = "web_of_power"
@@ -82,11 +85,87 @@ def test_bad_lines_within_a_game_change_nothing(game: Talk, line: str) -> None:
     ("go iterations=150001", "150000"), ("go level=page iterations=" + "9" * 40, "150000"), ("bench 601", "600"),
     ("bench inf", "600"), ("bench nan", "600"), ("bench 1e300", "600"), (f"newgame {GAME} seats=" + "9" * 40, "8"),
     (f"newgame {GAME} seats=100000000", "8"), (f"newgame {GAME} seed={(1 << 128) + 1}", str(1 << 128)),
+    ("go seed=" + "9" * 5000, str(1 << 128)), ("view " + "9" * 5000, "from 0 to 2"),
     ("position " + " " * (1 << 20), "1048576"), ("x" * (1 << 20), "1048576")])
 def test_what_would_never_end_is_refused_with_its_limit(game: Talk, line: str, limit: str) -> None:
     before = game.one("state")
     assert limit in game.refused(line)
     assert game.one("state") == before
+
+
+LIMITS = {
+    f"newgame {GAME} seed=": f"from 0 to {1 << 128},", f"newgame {GAME} seats=": "from 0 to 8,",
+    f"newgame {GAME} start=": "lot, 0, 1, 2, 3, 4.", "view ": "from 0 to 2,", "perft ": "from 0 to 100,",
+    "go seed=": f"from 0 to {1 << 128},", "go ms=": "from 0 to 300000,", "go iterations=": "from 0 to 150000,"}
+
+
+@pytest.mark.parametrize(("line", "limit", "text"), [
+    *((line, limit, text) for line, limit in LIMITS.items() for text in NOT_WHOLE),
+    *(("bench ", "above 0 and at most 600,", text) for text in NO_NUMBERS)])
+def test_every_number_that_cannot_be_is_told_its_limit(line: str, limit: str, text: str) -> None:
+    one = engine.Engine()
+    assert one.answer(f"newgame {GAME} seats=3") == []
+    (answer,) = one.answer(line + text)
+    assert answer.startswith("? ") and limit in answer and len(answer) < 150, answer
+
+
+@pytest.mark.parametrize("zeros", [0, 60, 5000])
+def test_noughts_in_front_make_no_number_large(zeros: int) -> None:
+    one, other = engine.Engine(), engine.Engine()
+    assert one.answer(f"newgame {GAME} seats=4 seed=12") == other.answer(f"newgame {GAME} seats=4 seed={'0' * zeros}12")
+    assert one.answer("state") == other.answer("state")
+
+
+@pytest.mark.parametrize("line", [
+    "play !concede " + "9" * 5000, "play !seat \u0661 knight", "play " + "9" * 5000, f"newgame {GAME} {'x' * 5000}=3",
+    f"newgame {GAME} start={'9' * 5000}", "go " + "x" * 5000 + "=1", "play " + "x " * 5000, "load a\0b", "save a\0b"])
+def test_odd_words_are_refused_shortly(game: Talk, line: str) -> None:
+    before = game.one("state")
+    assert len(game.refused(line)) <= limits.REASON + 3
+    assert game.one("state") == before
+
+
+def test_whatever_goes_wrong_is_answered(game: Talk, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also where the words for it are wrong, and where the rules stumble half way through an answer."""
+    one = engine.Engine()
+    assert one.answer(f"newgame {GAME}") == []
+    for error in (LineError(Line("no.such.text")), LineError(Line("core.seat")), RecursionError("deep"), MemoryError(),
+                  KeyError("a\n\nb"), SaveError(Line("saves.no_replay")), OSError(), CodecError("a\nb")):
+        def stumble(self: engine.Engine, rest: str, error: Exception = error) -> Iterator[str]:
+            yield "half an answer"
+            raise error
+        with monkeypatch.context() as patch:
+            patch.setattr(engine.Engine, "legal", stumble)
+            (answer,) = one.answer("legal")
+            assert answer.startswith("? ") and "\n" not in answer
+        assert len(one.answer("legal")) > 1
+
+
+@pytest.mark.parametrize("part", ["view", "scores", "standings", "explain", "to_dict", "legal_actions"])
+def test_a_save_that_cannot_be_played_is_refused_when_it_is_loaded(
+        tmp_path: Path, monkeypatch: pytest.MonkeyPatch, part: str) -> None:
+    """Every question about a loaded game has an answer, else the old game stays."""
+    one, path = engine.Engine(), tmp_path / "x.kab"
+    assert one.answer(f"newgame {GAME} seats=3 seed=7") == one.answer(f"save {path}") == []
+    assert one.answer("newgame abalone") == []
+    before, state = one.answer("state"), type(registry.rules(GAME).new_state(3, registry.info(GAME).defaults(), 7))
+
+    def stumble(*given: object) -> object:
+        raise IndexError("list index out of range")
+    with monkeypatch.context() as patch:
+        patch.setattr(state, part, stumble)
+        (answer,) = one.answer(f"load {path}")
+        assert answer.startswith("? ") and one.answer("state") == before
+    assert one.answer(f"load {path}") == [] and one.answer("state") != before
+
+
+def test_a_position_in_which_nothing_can_be_played_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    one = engine.Engine()
+    assert one.answer(f"newgame {GAME}") == []
+    (before,) = one.answer("state")
+    monkeypatch.setattr(type(one._table().state), "legal_actions", lambda self: [])
+    (answer,) = one.answer(f"position {before}")
+    assert answer.startswith("? this position cannot be played") and "nothing can be played" in answer
 
 
 class Tree:
