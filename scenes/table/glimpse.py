@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from scenes.table.scene import TableScene
 
 LOOK_TIME = 2.0  # seconds until the hand is covered by itself
+LEAST_TIME = 0.35  # seconds in which nothing covers it: what let the card arrive may have been pressed twice
 SHUT_TIME = 0.6  # seconds after that in which what was meant to cover it does not open the next one
 
 
@@ -43,17 +44,27 @@ class Glimpse:
                 self._end()
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Enter, Space and a click cover the hand at once."""
+        """Enter, Space and a click cover the hand, but not before anybody can have looked."""
         clicked = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
         pressed = clicked or (event.type == pygame.KEYDOWN and event.key in ENTER)
         if not pressed or not (self.on or self.shut) or (clicked and self.scene.frame.on_button(event.pos)):
             return False
-        if self.on:
+        if self.on and not self.scene.stale and self._looked >= LEAST_TIME:
             self._end()
         return True
 
+    def leave(self) -> None:
+        """Something comes to lie over the table: who looks when it goes nobody can tell."""
+        if self.scene.watch.drawn is not None:
+            self.scene.reel.arrive()
+            self._cover()
+            self.scene.show_truth()
+
     def _end(self) -> None:
+        self._cover()
+        self.scene.settle()
+
+    def _cover(self) -> None:
         self.scene.watch.cover()
         self.scene.ctx.toasts.hush()  # what it speaks of may be a card of the hand
         self.scene.stale = True
-        self.scene.settle()

@@ -6,7 +6,10 @@ import pygame
 
 from scenes.kit.look import Look
 from scenes.kit.text import Paragraph
+from scenes.kit.theme import SMALLEST_PX
 from scenes.kit.widgets import Widget
+
+SIZES = (15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4)  # design units; as far as letters can be read
 
 
 class Heading(Widget):
@@ -44,8 +47,10 @@ class Heading(Widget):
         size = text.fitting_size(line, "text", 17, wide, 14)
         if text.width(line, "text", size) <= wide:
             return text.wrap(line, wide, "text", size)
-        for size in (15, 14, 13, 12):
+        for size in SIZES:
             found = text.wrap("\n".join(parts), wide, "text", size)
             if found.height <= high:
                 return found
+            if text.px(size) == SMALLEST_PX:
+                break
         return text.wrap("\n".join(text.shortened(part, "text", size, wide) for part in parts), wide, "text", size)

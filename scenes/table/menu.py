@@ -48,6 +48,8 @@ def open_menu(scene: TableScene) -> None:
         persons = table.persons
         giver = table.to_move if table.to_move in persons else persons[0] if len(persons) == 1 else None
         no_giver = "" if giver is not None else "table.menu.not_now" if persons else "table.menu.no_person"
+        if giver is not None and scene.watch.guarded and scene.watch.shown != giver:
+            no_giver = "table.menu.not_seen"  # whoever sits there may be somebody else
         return [
             entry("resume", lambda: None),
             entry("save", lambda: ask_title(scene), "" if ctx.store is not None else "table.menu.no_store"),

@@ -17,9 +17,10 @@ from game.core.events import Place, redact
 from game.core.levels import Choice
 from game.core.table import Table, TableError
 from game.core.texts import Line
-from scenes.boards.api import BoardView, SeatLook, Stage
+from scenes.boards.api import BoardView, PlaceSpot, SeatLook, Stage
 from scenes.context import Context
 from scenes.kit.focus import Focus, Zone
+from scenes.kit.widgets import Widget
 from scenes.stack import Scene, Size
 from scenes.table import telling
 from scenes.table.announcer import Announcer
@@ -111,6 +112,7 @@ class TableScene(Scene):
         self.hurry.stop()
         self.opponents.cancel()
         self.let_go()
+        self.glimpse.leave()
         self.focus.look_away()
 
     def resume(self) -> None:
@@ -264,6 +266,17 @@ class TableScene(Scene):
         if self.table.cursor and not self.table.log[self.table.cursor - 1].person:
             self.ctx.audio.play("bell")
         self.show_truth()
+        self._lead_keys()
+
+    def _lead_keys(self) -> None:
+        """The keyboard leaves a part of the board where nothing can be picked for one where something can. It is never
+        led to a button, with which one more Enter would decide."""
+        def asked(zone: Zone | None) -> list[Widget]:
+            return [w for w in zone.open() if w.wanted and isinstance(w, PlaceSpot)] if zone is not None else []
+
+        focus = self.focus
+        if focus.by_keys and isinstance(focus.focused, PlaceSpot) and not asked(focus.zone_of(focus.focused)):
+            focus.focus(next((found[0] for zone in focus.zones if (found := asked(zone))), focus.focused))
 
     def _ask_computer(self, seat: int) -> None:
         if self.opponents.thinking != seat:

@@ -17,8 +17,9 @@ if TYPE_CHECKING:
 def prompt(scene: TableScene) -> tuple[str, bool]:
     """The sentence that says what is to be done, and whether it wants to be pressed."""
     table, say, picking = scene.table, scene.ctx.say, scene.picking
-    if scene.watch.drawn is not None and scene.glimpse.on and not scene.stale:
-        return scene.texts.line(scene.watch.drawn), True
+    if scene.watch.drawn is not None:
+        seen = scene.glimpse.on and not scene.stale
+        return (scene.texts.line(scene.watch.drawn), True) if seen else (_happening(scene, scene.watch.shown), False)
     seat = table.to_move
     if seat is None:
         return scene.texts.say("table.counting" if scene.reel.busy else "table.over"), not scene.reel.busy
@@ -46,7 +47,7 @@ def prompt(scene: TableScene) -> tuple[str, bool]:
     return scene.texts.line(scene.board.prompt(view, canonical(picking.shown))), False
 
 
-def _happening(scene: TableScene, seat: int) -> str:
+def _happening(scene: TableScene, seat: int | None) -> str:
     """While pieces move before a person decides: what that person has just done, or that there is something to see."""
     book = scene.logbook
     last = book.row(len(book) - 1) if len(book) else None

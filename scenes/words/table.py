@@ -67,6 +67,7 @@ EN: dict[str, str] = {
     "table.menu.over": "The game is over.",
     "table.menu.no_store": "There is no folder for saved games.",
     "table.menu.no_person": "Only computers play here.",
+    "table.menu.not_seen": "Only whoever sees the hand can give up: open it first.",
     "table.menu.not_now": "Whoever gives up does so in its own turn.",
     "table.save.title": "Save this game",
     "table.save.label": "Name",

@@ -279,12 +279,13 @@ def test_the_card_drawn_last_is_seen_before_the_hand_is_covered(animation: str) 
 
 
 @pytest.mark.parametrize("how", ["enter", "click", "prompt"])
-def test_the_hand_is_covered_at_once_when_whoever_looks_says_so(how: str) -> None:
+def test_the_hand_is_covered_when_whoever_looks_says_so(how: str) -> None:
     sitting = drawing_last()
     scene = sitting.scene
     scene.submit(PILE_MOVE)
     sitting.rest()
     scene.ctx.toasts.show("You hold no violet card.")
+    sitting.step(15)
     if how == "enter":
         sitting.key(pygame.K_RETURN)
     else:
@@ -292,6 +293,19 @@ def test_the_hand_is_covered_at_once_when_whoever_looks_says_so(how: str) -> Non
         sitting.send(motion(spot), down(spot), up(spot))
     assert scene.watch.covered and not faces(sitting) and scene.ctx.toasts.current is None
     assert scene.watch.waiting_for == sitting.table.to_move, "the same key does not open the next hand"
+
+
+def test_keys_come_to_what_can_be_drawn_when_nothing_is_left_to_do_in_the_hand() -> None:
+    """Never to a button; and whoever uses the mouse finds the focus where it was."""
+    for by_keys in (True, False):
+        sitting = among_persons("web_of_power", 3)
+        sitting.reveal()
+        focus = sitting.scene.focus
+        focus.focus(next(spot for spot in focus.widgets() if getattr(spot, "place", ("",))[0] == "card"))
+        focus.by_keys = by_keys
+        exchange(sitting)
+        assert focus.focused is not None
+        assert (focus.focused.place[0] in ("display", "pile")) == by_keys  # type: ignore[attr-defined]
 
 
 def test_nothing_is_shown_longer_when_an_open_card_is_taken_last() -> None:
@@ -313,10 +327,10 @@ def test_whatever_comes_between_leaves_no_hand_open(what: str) -> None:
         return
     if what == "menu":
         sitting.key(pygame.K_ESCAPE)
-        sitting.step(200)
-        assert scene.watch.shown == owner, "the game waits while something lies over the table"
+        sitting.step(2)
+        assert scene.watch.covered and not faces(sitting), "nobody sees it behind the menu"
         sitting.key(pygame.K_ESCAPE)
-        sitting.step(100)
+        sitting.step(2)
     elif what == "focus":
         sitting.send(pygame.event.Event(pygame.WINDOWFOCUSLOST))
     else:

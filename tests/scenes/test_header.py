@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+import pygame
 import pytest
 
+from scenes.kit.recorder import Recorder
 from scenes.opening import game_title
+from scenes.table.heading import Heading
 from tests.scenes.toy_table import written
 from tests.tools.screens_book import middle
 from tests.tools.screens_stage import Stage
@@ -38,3 +41,18 @@ def test_the_title_stays_beside_whatever_is_told(size: tuple[int, int], game_id:
         assert all(strip.contains(line.rect.inflate(0, -line.rect.h // 3)) for line in lines)
         assert not any(one.rect.colliderect(other.rect.inflate(-1, -other.rect.h // 2))
                        for one in lines for other in lines if one is not other)
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.4])
+def test_a_large_interface_says_no_less(ctx: Any, scale: float) -> None:
+    """Letters are then smaller than the rest, but none is left out."""
+    look = ctx.look
+    look.rescale(scale)
+    heading = Heading(look, "Condottiere", "Condottiere")
+    heading.rect = pygame.Rect(0, 0, 620, round(54 * scale))
+    heading.status, heading.badge = "3 linked cities win; the battle for Firenze", "practice \u00b7 with hints"
+    look.text.recorder = Recorder()
+    heading.draw(pygame.Surface((620, 200)))
+    told = " ".join(line.shown for line in look.text.recorder.written)
+    look.text.recorder = None
+    assert told.split() == f"CONDOTTIERE {heading.status} ({heading.badge})".split()

@@ -121,7 +121,7 @@ def test_a_round_is_played_by_mouse_with_the_hands_covered_in_between(ctx: Conte
     table = new_table(seats, tuple(range(seats)), 8, rounds=1)
     sitting, chance, called = LostSitting(ctx, table), random.Random(8), 0
     while not table.over:
-        if sitting.scene.watch.drawn is not None:
+        while sitting.scene.watch.drawn is not None:
             sitting.send(down(sitting.scene.frame.prompt.rect.center))
             sitting.step(2)
         if sitting.scene.watch.waiting_for is not None:
