@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import errno
+import os
+from pathlib import Path
 
 from game.core.texts import Line, LineError
 from saves.heading import Heading
@@ -46,8 +48,17 @@ def fault_line(error: OSError, folder: str) -> Line:
     if error.errno in (errno.EACCES, errno.EPERM, errno.EROFS):
         return Line("saves.fault.forbidden", {"folder": folder})
     if error.errno in (errno.ENOENT, errno.ENOTDIR, errno.EEXIST):
+        file = _file_in_the_way(Path(folder))
+        if file:
+            return Line("saves.fault.no_folder", {"path": file})
         return Line("saves.fault.missing", {"folder": folder})
     return Line("saves.fault.disk", {"reason": reason_of(error)})
+
+
+def _file_in_the_way(folder: Path) -> str:
+    """Which part of a folder's path is no folder; empty if none is."""
+    nearest = next((path for path in (folder, *folder.parents) if os.path.exists(path)), None)
+    return "" if nearest is None or os.path.isdir(nearest) else str(nearest)
 
 
 def read_fault_line(error: OSError, name: str) -> Line:

@@ -19,7 +19,8 @@ T = TypeVar("T")
 RETRIES = 5
 FIRST_WAIT = 0.01
 BACKUP = ".bak"
-STALE = re.compile(r"(?:(?:auto|slot)-\d{4,9}\.kab|settings\.json|statistics\.json)(?:\.bak)?\.\d{1,10}\.tmp")
+STALE = re.compile(r"(?:(?:auto|slot)-\d{4,9}\.kab|settings\.json|statistics\.json)"
+                   r"(?:\.bak|\.damaged-\d{1,9})?\.\d{1,10}\.tmp")
 _BINARY = getattr(os, "O_BINARY", 0)  # Windows would turn line ends otherwise
 _NO_DIR_SYNC = (errno.EINVAL, errno.ENOTSUP, errno.EBADF, errno.EACCES)
 
@@ -117,13 +118,16 @@ def read_whole(disk: Disk, path: Path, limit: int) -> bytes:
 
 def keep_aside(disk: Disk, path: Path) -> Path:
     """Rename a damaged file to PATH.damaged-N, N new, and give its new path. Raises OSError."""
-    names = set(disk.listdir(path.parent))
-    number = 1
-    while f"{path.name}.damaged-{number}" in names:
-        number += 1
-    kept = _beside(path, f".damaged-{number}")
+    kept = _new_aside(disk, path)
     patiently(disk, lambda: disk.replace(path, kept))
     return kept
+
+
+def keep_copy(disk: Disk, path: Path) -> None:
+    """Let what is at `path`, or else its backup, stay as PATH.damaged-N when `path` is written. Raises OSError."""
+    source = path if exists(disk, path) else backup_of(path)
+    if exists(disk, source):
+        _double(disk, source, _new_aside(disk, path))
 
 
 def backup_of(path: Path) -> Path:
@@ -210,17 +214,32 @@ def _keep_backup(disk: Disk, path: Path) -> None:
         return
     try:
         _unlink_if_there(disk, backup)
-        try:
-            disk.link(path, backup)
-        except OSError:  # a file system without second names
-            temp = _temp_of(backup)
-            try:
-                _fill(disk, temp, read_whole(disk, path, disk.status(path).st_size))
-                disk.replace(temp, backup)
-            except OSError:
-                _forget(disk, temp)
+        _double(disk, path, backup)
     except OSError:
         pass
+
+
+def _double(disk: Disk, path: Path, second: Path) -> None:
+    """Give a file a second name, or a copy under that name where a file system knows none. Raises OSError."""
+    try:
+        disk.link(path, second)
+    except OSError:
+        temp = _temp_of(second)
+        try:
+            _fill(disk, temp, read_whole(disk, path, disk.status(path).st_size))
+            disk.replace(temp, second)
+        except OSError:
+            _forget(disk, temp)
+            raise
+
+
+def _new_aside(disk: Disk, path: Path) -> Path:
+    """PATH.damaged-N, N new. Raises OSError."""
+    names = set(disk.listdir(path.parent))
+    number = 1
+    while f"{path.name}.damaged-{number}" in names:
+        number += 1
+    return _beside(path, f".damaged-{number}")
 
 
 def _sync_folder(disk: Disk, folder: Path) -> None:

@@ -213,7 +213,7 @@ def _checkpoints(table: Table) -> list[int]:
 
 
 def _seat(chair: Chair) -> dict[str, Any]:
-    return {"name": shape.clip(chair.name, shape.MAX_NAME), "agent": chair.agent, "colour": chair.colour}
+    return {"name": shape.name_of(chair.name), "agent": chair.agent, "colour": chair.colour}
 
 
 def _meta_fields(meta: SaveMeta) -> dict[str, Any]:

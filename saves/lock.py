@@ -17,16 +17,30 @@ class Lock:
     def __init__(self, folder: Path) -> None:
         self._path = folder / NAME
         self._file: int | None = None
+        self._mark = (0, 0)
 
     @property
     def held(self) -> bool:
         """Whether this copy has the lock."""
-        return self._file is not None
+        return self._file is not None and not self.lost
+
+    @property
+    def lost(self) -> bool:
+        """Whether what was locked is no longer what others would lock: the folder was removed meanwhile."""
+        if self._file is None:
+            return False
+        try:
+            return self._found() != self._mark
+        except (FileNotFoundError, NotADirectoryError):
+            return True
+        except OSError:
+            return False  # it cannot be seen at the moment
 
     def acquire(self) -> bool:
         """Take the lock if it is free; False if another copy has it. Raises OSError if it cannot be tried."""
-        if self._file is not None:
+        if self.held:
             return True
+        self.release()  # of what is no longer there
         file = os.open(self._path, os.O_RDWR | os.O_CREAT, 0o644)
         try:
             _lock(file)
@@ -35,7 +49,13 @@ class Lock:
                 os.close(file)
                 return False
         self._file = file  # kept open: closing it would give the lock away
+        self._mark = self._found()
         return True
+
+    def _found(self) -> tuple[int, int]:
+        """Which file stands under the lock's name. Raises OSError."""
+        status = os.stat(self._path)
+        return status.st_dev, status.st_ino
 
     def release(self) -> None:
         """Give the lock back."""

@@ -9,7 +9,7 @@ import base64
 import binascii
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, TypeVar
 
 from game.core.levels import LEVELS
@@ -25,6 +25,7 @@ MAX_LOG = 10_000
 MAX_CHECKPOINTS = MAX_LOG // SNAPSHOT_EVERY + 2
 MAX_TABLE_ENTRIES = 1_000
 MAX_SEATS = 8
+COLOURS = 6
 MAX_OPTIONS = 64
 MAX_SEED = 1 << 128
 MAX_COUNT = 1 << 53
@@ -93,6 +94,12 @@ def clip(text: str, limit: int) -> str:
 def quoted(text: str) -> str:
     """Words out of a damaged file as they may be repeated to the player: few, on one line, and no brackets."""
     return "".join(letter if letter.isprintable() and letter not in "{}" else "?" for letter in clip(text, 40))
+
+
+def name_of(text: str) -> str:
+    """A seat's name as a player could have typed it: on one line, with no sign that cannot be seen, and not empty."""
+    seen = "".join(" " if c.isspace() else c for c in clip(text, MAX_NAME) if c.isspace() or c.isprintable())
+    return seen.strip() or "?"
 
 
 def text(limit: int) -> Callable[[Any], str | None]:
@@ -181,7 +188,7 @@ def sound_thumbnail(raw: bytes) -> bool:
 
 
 def _heading(fields: Fields) -> Heading:
-    chairs = fields.take("seats", each(_chair, MAX_SEATS))
+    chairs = _apart(fields.take("seats", each(_chair, MAX_SEATS)))
     summary = Fields(fields.take("summary", plain), "summary", ("ply", "turn", "scores", "over"))
     scores = summary.take("scores", each(whole(-MAX_POINTS, MAX_POINTS), MAX_SEATS))
     if len(scores) != len(chairs):
@@ -209,7 +216,17 @@ def _heading(fields: Fields) -> Heading:
 def _chair(value: Any) -> Chair:
     fields = Fields(value, "seats", ("name", "agent", "colour"))
     agent = fields.maybe("agent", lambda found: found if isinstance(found, str) and found in AGENTS else None)
-    return Chair(fields.take("name", text(MAX_NAME)), agent, fields.take("colour", whole(0, 63)))
+    return Chair(name_of(fields.take("name", text(MAX_NAME))), agent, fields.take("colour", whole(0, 63)))
+
+
+def _apart(chairs: tuple[Chair, ...]) -> tuple[Chair, ...]:
+    """The chairs with colours that there are, no two of them alike: as a game begins, so it goes on."""
+    free = sorted(set(range(COLOURS)) - {chair.colour for chair in chairs}) + list(range(COLOURS, MAX_SEATS))
+    found: list[Chair] = []
+    for chair in chairs:
+        taken = chair.colour >= COLOURS or chair.colour in [other.colour for other in found]
+        found.append(replace(chair, colour=free.pop(0)) if taken else chair)
+    return tuple(found)
 
 
 def _options(value: Any) -> dict[str, Any] | None:

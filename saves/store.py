@@ -59,6 +59,8 @@ class Store:
         self._problems: list[Line] = []
         self._faults: dict[str, Line] = {}
         self._stuck: set[str] = set()
+        self._spoiled: set[str] = set()  # saves of which only a part was opened: the rest must not be lost
+        self._strange = False  # another copy may have been here since this one had the lock
         self._statistics: Statistics | None = None
         self.locked_by_other = False
         self._may_write()
@@ -154,7 +156,7 @@ class Store:
                 name = self._shelf.new_name("slot")
             elif not self._shelf.may_replace(name):
                 raise SaveError(Line("saves.not_slot", {"name": name}), damaged=False)
-            files.write_whole(self._disk, self.folder / name, raw)
+            self._write_game(name, raw)
         return name
 
     def rename(self, name: str, title: str) -> None:
@@ -196,7 +198,7 @@ class Store:
             if not error.damaged:
                 raise
             return self._load_backup(name, error)
-        self._bind(loaded.table, name)
+        self._bind(loaded, name)
         return loaded
 
     # -- settings and statistics -----------------------------------------------------------------------
@@ -231,6 +233,7 @@ class Store:
         """Whether this copy may write here; the first time it may, leftovers are swept up."""
         if self._lock.held:
             return True
+        self._strange = self._strange or self._lock.lost
         try:
             self._disk.make_folder(self.folder)
             self.locked_by_other = not self._lock.acquire()
@@ -240,6 +243,9 @@ class Store:
         if self.locked_by_other:
             self._tell(GAME, Line("saves.locked"))
             return False
+        self.flush()  # what is being written now is nothing to be swept up
+        if self._strange:
+            self._let_go()
         files.sweep(self._disk, self.folder)
         self._shelf.drop_finished()
         try:
@@ -247,6 +253,14 @@ class Store:
         except OSError as error:
             self._failed(GAME, error)
         return True
+
+    def _let_go(self) -> None:
+        """Leave to another copy the files it has made under the names of ours: those games go on in new ones."""
+        for table, name in list(self._names.items()):
+            if files.exists(self._disk, self.folder / name):
+                del self._names[table]
+        self._serial = None
+        self._strange = False
 
     def _must_write(self) -> None:
         if not self._may_write():
@@ -270,10 +284,17 @@ class Store:
 
     def _write_autosave(self, name: str, raw: bytes) -> None:
         is_new = not files.exists(self._disk, self.folder / name)
-        files.write_whole(self._disk, self.folder / name, raw)
+        self._write_game(name, raw)
         self._works(GAME)
         if is_new:
             self._make_room()
+
+    def _write_game(self, name: str, raw: bytes) -> None:
+        """Write a save; of one that was opened in part what was there is kept. Raises OSError."""
+        if name in self._spoiled:
+            files.keep_copy(self._disk, self.folder / name)
+            self._spoiled.discard(name)
+        files.write_whole(self._disk, self.folder / name, raw)
 
     def _make_room(self) -> None:
         """A game has begun: of finished ones few are kept, and of unfinished ones none goes without a word."""
@@ -292,15 +313,17 @@ class Store:
         if self._may_write():
             try:
                 self._shelf.restore(name, raw)
-                self._bind(loaded.table, name)
+                self._bind(loaded, name)
             except OSError:
                 pass  # it stays as it is, and the game goes on in a file of its own
         return loaded._replace(warnings=(warning, *loaded.warnings))
 
-    def _bind(self, table: Table, name: str) -> None:
+    def _bind(self, loaded: Loaded, name: str) -> None:
         """Let a game that was continued go on in its own file, unless another copy may be playing it."""
+        if loaded.warnings:
+            self._spoiled.add(name)
         if self._shelf.kind_of(name) == "auto" and self._may_write():
-            self._names[table] = name
+            self._names[loaded.table] = name
 
     def _document(self, name: str, read: Callable[[bytes], D]) -> D | None:
         """What a small file holds, None if it is missing or damaged; then it is kept aside and told."""

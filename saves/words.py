@@ -21,10 +21,11 @@ EN: dict[str, str] = {
     "saves.warn.backup": "The newest version of this save is damaged; the one before it is used.",
     "saves.warn.older": "The game you left last cannot be opened, so an older one was. It is still in the list of "
                         "saved games, which says why.",
-    "saves.kept_damaged": "A damaged save, kept when the version before it was opened.",
+    "saves.kept_damaged": "A damaged save, kept as it was when it was opened.",
     # what the disk answers
     "saves.fault.full": "The disk is full.",
     "saves.fault.forbidden": "Kabinett may not write to {folder}.",
+    "saves.fault.no_folder": "{path} is a file and no folder.",
     "saves.fault.missing": "The folder {folder} is missing and cannot be made.",
     "saves.fault.disk": "The disk reports a fault ({reason}).",
     "saves.fault.slow": "The disk is slow to answer.",

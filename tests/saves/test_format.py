@@ -71,7 +71,7 @@ def test_what_was_undone_can_still_be_redone_after_loading() -> None:
 
 
 def test_a_concession_and_a_hand_over_come_back() -> None:
-    table = Table(CARDS, [Chair("Ann"), Chair("Bob"), Chair("Cid", "page")], {}, 4)
+    table = Table(CARDS, [Chair("Ann"), Chair("Bob", None, 1), Chair("Cid", "page", 2)], {}, 4)
     step(table, Rng(1))
     table.reseat(2, "knight")
     table.concede(0)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import importlib.util
 import os
+import shutil
 import sys
 from pathlib import Path
 from types import ModuleType, SimpleNamespace
@@ -53,8 +54,27 @@ def windows(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> 
     def close(file: int) -> None:
         os.close(file)
         msvcrt.closed(file)
-    module.os = SimpleNamespace(open=os.open, close=close, O_RDWR=os.O_RDWR, O_CREAT=os.O_CREAT)
+    module.os = SimpleNamespace(open=os.open, close=close, stat=os.stat, O_RDWR=os.O_RDWR, O_CREAT=os.O_CREAT)
     return module, request.param
+
+
+def test_a_lock_that_was_removed_is_taken_anew_or_belongs_to_whoever_came_first(tmp_path: Path) -> None:
+    folder = tmp_path / "saves"
+    folder.mkdir()
+    first, second = lock.Lock(folder), lock.Lock(folder)
+    assert first.acquire() and not first.lost
+    (folder / lock.NAME).unlink()
+    assert first.lost and not first.held
+    assert first.acquire() and first.held and not second.acquire(), "nobody came between"
+    (folder / lock.NAME).unlink()
+    assert second.acquire() and first.lost, "somebody came between"
+    assert not first.acquire() and not first.held and not first.lost
+    second.release()
+    assert first.acquire()
+    shutil.rmtree(folder)
+    assert first.lost
+    with pytest.raises(FileNotFoundError):
+        first.acquire()
 
 
 def test_one_copy_at_a_time(tmp_path: Path, windows: tuple[Any, int]) -> None:

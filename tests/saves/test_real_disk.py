@@ -116,7 +116,7 @@ def test_a_folder_below_a_plain_file_is_told_and_the_game_goes_on(tmp_path: Path
     (tmp_path / "file").write_text("not a folder")
     store, table, rng = Store(tmp_path / "file" / "saves"), new_table(), Rng(1)
     line, = store.problems()
-    assert "missing" in sentence(line), "before a game begins"
+    assert f"{tmp_path / 'file'} is a file and no folder." in sentence(line), "before a game begins"
     for _ in range(3):
         step(table, rng)
         store.autosave(table)

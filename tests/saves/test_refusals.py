@@ -196,6 +196,21 @@ def test_a_position_that_was_saved_is_not_gone_on_with_under_other_options() -> 
     assert must_refuse(altered(raw, options=other), "other options").line.key == "saves.no_replay"
 
 
+def test_names_and_colours_are_those_that_a_table_can_be_set_up_with() -> None:
+    def chairs(*pairs: tuple[str, int]) -> tuple[tuple[str, int], ...]:
+        seats = [{"name": name, "agent": None, "colour": colour} for name, colour in pairs]
+        raw = altered(LARGE, seats=seats, log=[], cursor=0, checkpoints=[[0, load(LARGE).table.digest_at(0)]],
+                      snapshot=load(LARGE).table.state_at(0).to_dict(),
+                      summary={"ply": 0, "turn": 0, "scores": [0] * len(seats), "over": False})
+        found = load(raw).table.first_chairs
+        assert found == read_header(raw).chairs == load(dump(load(raw).table, SaveMeta())).table.first_chairs
+        return tuple((chair.name, chair.colour) for chair in found)
+
+    assert chairs(("Ann\nand\tBob\x00\x1b[0m", 3), ("  \u200b ", 5)) == (("Ann and Bob[0m", 3), ("?", 5))
+    assert chairs(("", 2), ("Ann", 2)) == (("?", 2), ("Ann", 0))
+    assert chairs(("Ann", 63), ("Bob", 0)) == (("Ann", 1), ("Bob", 0)), "there are six colours"
+
+
 @pytest.mark.parametrize("name", ["ply", "turn"])
 def test_a_heading_that_tells_of_another_position_is_refused(name: str) -> None:
     body = body_of(LARGE)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import logging
 import os
+import shutil
 import subprocess
 import sys
 import threading
@@ -451,6 +452,52 @@ def test_the_save_before_a_damaged_one_is_used_and_the_damaged_one_kept(tmp_path
     again.close()
 
 
+@pytest.mark.parametrize("links", [True, False])
+@pytest.mark.parametrize("only_backup", [False, True])
+def test_a_save_of_which_only_a_part_was_opened_is_kept_whole(tmp_path: Path, only_backup: bool, links: bool) -> None:
+    table = played(6)
+    log = [entry.text for entry in table.log]
+    raw = altered(dump(table, SaveMeta(kind="auto")), log=[*log[:3], "?", *log[4:]])
+    (tmp_path / ("auto-0001.kab.bak" if only_backup else "auto-0001.kab")).write_bytes(raw)
+    disk = FaultyDisk()
+    if not links:
+        def no_links(source: Path, target: Path) -> None:
+            raise OSError(errno.EPERM, "no links here")
+        disk.link = no_links  # type: ignore[method-assign]
+    store = Store(tmp_path, disk)
+    for _ in range(2):
+        loaded = store.continue_latest()
+        assert loaded is not None and [line.key for line in loaded.warnings] == ["saves.warn.snapshot"]
+        assert "auto-0001.kab.damaged-1" not in names(tmp_path), "nothing has been written yet"
+    for seed in range(3):
+        store.autosave(loaded.table)
+        step(loaded.table, Rng(seed))
+        assert store.flush() and store.problems() == []
+    assert (tmp_path / "auto-0001.kab.damaged-1").read_bytes() == raw
+    assert load((tmp_path / "auto-0001.kab").read_bytes()).table.cursor == 2
+    assert names(tmp_path) == ["auto-0001.kab", "auto-0001.kab.bak", "auto-0001.kab.damaged-1"]
+    assert [slot.kind for slot in store.slots()] == ["auto", "damaged"]
+    store.close()
+
+
+def test_where_the_original_cannot_be_kept_it_is_not_written_over(tmp_path: Path) -> None:
+    table = played(6)
+    raw = altered(dump(table, SaveMeta("by hand")), log=["?"] * 6)
+    (tmp_path / "slot-0001.kab").write_bytes(raw)
+    disk = FaultyDisk(error=errno.ENOSPC, lasting=True, reads=True)
+    store = Store(tmp_path, disk)
+    loaded = store.load("slot-0001.kab")
+    disk.fail_at = 1
+    with pytest.raises(SaveError):
+        store.save_as(loaded.table, "by hand", name="slot-0001.kab")
+    assert names(tmp_path) == ["slot-0001.kab"] and (tmp_path / "slot-0001.kab").read_bytes() == raw
+    disk.heal()
+    store.save_as(loaded.table, "by hand", name="slot-0001.kab")
+    assert (tmp_path / "slot-0001.kab.damaged-1").read_bytes() == raw
+    assert load((tmp_path / "slot-0001.kab").read_bytes()).warnings == ()
+    store.close()
+
+
 def test_an_older_game_is_continued_where_the_newest_is_beyond_help(tmp_path: Path) -> None:
     store = Store(tmp_path)
     store.autosave(played(2, 1))
@@ -561,6 +608,7 @@ def test_the_folder_is_made_and_made_again(tmp_path: Path) -> None:
     store.autosave(table)
     store.flush()
     assert store.problems() == [] and load((folder / "auto-0001.kab").read_bytes()).table.cursor == 2
+    assert Store(folder).locked_by_other, "the lock came back with the folder"
     store.close()
 
 
@@ -581,7 +629,7 @@ def test_where_there_is_no_folder_the_game_goes_on(tmp_path: Path, monkeypatch: 
     store.autosave(table)
     store.flush()
     told = store.problems()
-    assert len(told) == 1 and sentence(told[0])
+    assert len(told) == 1 and sentence(told[0]).startswith(f"{os.devnull} is a file and no folder.")
     assert store.slots() == [] and store.continue_latest() is None
     assert store.load_settings() == Settings()
     with pytest.raises(SaveError):
@@ -657,6 +705,25 @@ def test_a_second_copy_never_takes_over_the_file_of_the_first(tmp_path: Path) ->
     second.close()
     assert load((tmp_path / "auto-0001.kab").read_bytes()).table.cursor == 5
     assert load((tmp_path / "auto-0002.kab").read_bytes()).table.cursor == 2
+
+
+def test_whoever_comes_first_after_the_folder_was_removed_writes_alone(tmp_path: Path) -> None:
+    folder = tmp_path / "saves"
+    first, table = Store(folder), played(2)
+    first.autosave(table)
+    first.flush()
+    shutil.rmtree(folder)
+    second, other = Store(folder), played(3, 9)
+    second.autosave(other)
+    step(table, Rng(4))
+    first.autosave(table)
+    first.flush()
+    assert [line.key for line in first.problems()] == ["saves.locked"] and second.problems() == []
+    second.close()
+    first.autosave(table)
+    first.close()
+    assert load((folder / "auto-0001.kab").read_bytes()).table.digest() == other.digest(), "left to the other copy"
+    assert load((folder / "auto-0002.kab").read_bytes()).table.digest() == table.digest()
 
 
 def test_two_hundred_saves_are_listed_from_their_headers(tmp_path: Path,
