@@ -91,7 +91,7 @@ def retitle(raw: bytes, title: str) -> bytes:
     """The same save under another name. Raises SaveError."""
     _read(raw)
     version, body = frame.unpack(raw)
-    return frame.pack(FORMAT, migrate(body, version) | {"title": shape.clip(title, shape.MAX_TITLE)})
+    return frame.pack(FORMAT, migrate(body, version) | {"title": shape.one_line(title, shape.MAX_TITLE)})
 
 
 def _read(raw: bytes) -> Saved:
@@ -125,7 +125,7 @@ def _guess(body: dict[str, Any]) -> Heading | None:
     game, title, saved_at = (body.get(name) for name in ("game", "title", "saved_at"))
     if not isinstance(game, str):
         return None
-    meta = SaveMeta(title=shape.clip(title, shape.MAX_TITLE) if isinstance(title, str) else "",
+    meta = SaveMeta(title=shape.one_line(title, shape.MAX_TITLE) if isinstance(title, str) else "",
                     saved_at=shape.whole(0, shape.MAX_COUNT)(saved_at) or 0)
     return Heading(shape.clip(game, 40), meta)
 
@@ -221,5 +221,5 @@ def _meta_fields(meta: SaveMeta) -> dict[str, Any]:
     if picture is not None and not shape.sound_thumbnail(picture):
         picture = None  # a game is worth saving without its picture
     encoded = None if picture is None else base64.b64encode(picture).decode()
-    return {"title": shape.clip(meta.title, shape.MAX_TITLE), "saved_at": meta.saved_at, "kind": meta.kind,
+    return {"title": shape.one_line(meta.title, shape.MAX_TITLE), "saved_at": meta.saved_at, "kind": meta.kind,
             "serial": meta.serial, "thumbnail": encoded}

@@ -96,10 +96,14 @@ def quoted(text: str) -> str:
     return "".join(letter if letter.isprintable() and letter not in "{}" else "?" for letter in clip(text, 40))
 
 
+def one_line(text: str, limit: int) -> str:
+    """Words as a player could have typed them: on one line, with no sign that cannot be seen."""
+    return "".join(" " if c.isspace() else c for c in clip(text, limit) if c.isspace() or c.isprintable()).strip()
+
+
 def name_of(text: str) -> str:
-    """A seat's name as a player could have typed it: on one line, with no sign that cannot be seen, and not empty."""
-    seen = "".join(" " if c.isspace() else c for c in clip(text, MAX_NAME) if c.isspace() or c.isprintable())
-    return seen.strip() or "?"
+    """A seat's name, which is never empty."""
+    return one_line(text, MAX_NAME) or "?"
 
 
 def text(limit: int) -> Callable[[Any], str | None]:
@@ -194,7 +198,7 @@ def _heading(fields: Fields) -> Heading:
     if len(scores) != len(chairs):
         raise wrong("summary.scores")
     meta = SaveMeta(
-        title=fields.take("title", text(MAX_TITLE)),
+        title=one_line(fields.take("title", text(MAX_TITLE)), MAX_TITLE),
         saved_at=fields.take("saved_at", whole(0, MAX_COUNT)),
         kind=fields.take("kind", lambda value: value if value in KINDS else None),
         serial=fields.take("serial", whole(0, MAX_COUNT)),

@@ -207,6 +207,7 @@ def test_names_and_colours_are_those_that_a_table_can_be_set_up_with() -> None:
         return tuple((chair.name, chair.colour) for chair in found)
 
     assert chairs(("Ann\nand\tBob\x00\x1b[0m", 3), ("  \u200b ", 5)) == (("Ann and Bob[0m", 3), ("?", 5))
+    assert read_header(altered(LARGE, title="\x07One\nline\r")).meta.title == "One line"
     assert chairs(("", 2), ("Ann", 2)) == (("?", 2), ("Ann", 0))
     assert chairs(("Ann", 63), ("Bob", 0)) == (("Ann", 1), ("Bob", 0)), "there are six colours"
 
