@@ -10,7 +10,7 @@ from typing import Any
 import pygame
 
 from game.ai.memory import forget
-from scenes.context import Context
+from scenes.context import GOOD_NEWS, Context
 from scenes.kit.crashlog import CrashLog, Stopped, log
 from scenes.kit.dialog import Answer, Dialog
 from scenes.kit.focus import let_go_elsewhere
@@ -238,7 +238,7 @@ class App:
         if store is None:
             return
         for line in store.problems():
-            self.ctx.toasts.show(self.ctx.texts.line(line), error=True)
+            self.ctx.toasts.show(self.ctx.texts.line(line), error=line.key != GOOD_NEWS)
         now = time.monotonic()
         if now - self._kept_at > SETTINGS_EVERY:
             self._kept_at = now

@@ -28,6 +28,9 @@ class Audio(Protocol):
     def set_muted(self, muted: bool) -> None: ...
 
 
+GOOD_NEWS = "saves.saved_again"  # the one thing that the disk tells without being complained of
+
+
 @dataclass
 class Context:
     """Injected into scenes by `SceneStack`. Tests may leave `agents` and `store` out.

@@ -172,7 +172,9 @@ EN: dict[str, str] = {
     "tie.final_battle": "The final battle.",
     "results.points": "with {points} cities",
     "results.point": "with one city",
+    "results.points.end.linked": "by linked cities, with {points} in all",
     "results.points.end.series": "with {points} points",
+    "table.counting": "The game is over.",
     # The score sheet: a series has its games, and each game its cities
     "score.city.taken": "{city}: {who} takes the city ({armies}).",
     "score.city.captured": "{city}: {who} takes the city from {owner} ({armies}).",

@@ -67,7 +67,7 @@ CORE_EN: dict[str, str] = {
     "core.over": "The game is over.",
     "core.undo.none": "There is nothing to undo.",
     "core.undo.watching": "Nobody at this table is a person: there is nothing of yours to undo.",
-    "core.undo.other": "The last decision was another seat's.",
+    "core.undo.other": "The last decision was another seat\u2019s.",
     "core.undo.seen": "A card has been seen since: undo stops there.",
     "core.undo.turn": "That turn is over.",
     "core.redo.none": "There is nothing to redo.",

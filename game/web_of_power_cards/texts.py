@@ -45,10 +45,10 @@ EN: dict[str, str] = {
     "route.ship": "ship",
     "route.carriage": "carriage",
     # What there is to decide
-    "prompt.take": "{who} takes a card from a row's end.",
-    "prompt.take.three": "{who} takes a card from a row's end: up to {limit} circle symbols this turn.",
-    "prompt.take.any": "{who} takes a card from a row's end: of any lands this turn.",
-    "prompt.take.three_any": "{who} takes a card from a row's end: of any lands, up to {limit} circle symbols.",
+    "prompt.take": "{who} takes a card from a row\u2019s end.",
+    "prompt.take.three": "{who} takes a card from a row\u2019s end: up to {limit} circle symbols this turn.",
+    "prompt.take.any": "{who} takes a card from a row\u2019s end: of any lands this turn.",
+    "prompt.take.three_any": "{who} takes a card from a row\u2019s end: of any lands, up to {limit} circle symbols.",
     "prompt.take.more": "{who} may take another card of {land}, or is done. Circle symbols: {circles} of {limit}.",
     "prompt.take.more.any": "{who} may take another card of any land, or is done. "
     "Circle symbols: {circles} of {limit}.",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from saves.errors import SaveError
+from scenes.context import GOOD_NEWS
 
 if TYPE_CHECKING:
     from scenes.table.scene import TableScene
@@ -49,4 +50,4 @@ class Keeping:
         """What the disk complains of."""
         if self.store is not None:
             for line in self.store.problems():
-                self.scene.ctx.toasts.show(self.scene.texts.line(line), error=True)
+                self.scene.ctx.toasts.show(self.scene.texts.line(line), error=line.key != GOOD_NEWS)

@@ -294,10 +294,18 @@ class TableScene(Scene):
             self.table.assisted = True
             self.keeping.autosave()  # also for whoever pulls the plug now
             self.show_truth()
+            self._follow_hint(choice)
             return
         if by_thumb:
             self.ctx.toasts.show(self.ctx.say("table.fallback", name=self.table.chairs[seat].name))
         self.submit(choice.action)
+
+    def _follow_hint(self, choice: Choice) -> None:
+        """The keyboard comes to what the hint speaks of first, so that Enter does not pick something else."""
+        touched = self.table.game.touches(choice.action)
+        spots = {w.place: w for w in self.focus.widgets() if isinstance(w, PlaceSpot) and w.wanted}
+        if self.ctx.stack.by_keys:
+            self.focus.focus(next((spots[place] for place in touched if place in spots), self.focus.focused))
 
     def submit(self, action: Any) -> None:
         """Play an action: the one way forward."""

@@ -349,6 +349,7 @@ def test_a_hint_shows_a_ghost_and_why_and_goes_with_escape(ctx: Context) -> None
     assert len(ctx.store.kept) == kept + 1, "that there was help is kept at once"
     assert set(sitting.board.lights.ghost) == set(table.game.touches(action))
     assert ctx.say("table.assisted") in sitting.scene.frame.heading.badge
+    assert sitting.scene.focus.focused.place in table.game.touches(action), "Enter picks what the hint says"
     assert table.cursor == 0, "a hint plays nothing"
     sitting.key(pygame.K_ESCAPE)
     assert sitting.scene.hint is None and not sitting.board.lights.ghost and sitting.top is sitting.scene
@@ -621,11 +622,13 @@ def test_every_change_is_autosaved(ctx: Context) -> None:
     assert kept[-1] == (3, True), "with a picture when it is left"
 
 
-def test_a_complaint_of_the_disk_is_told(ctx: Context) -> None:
+@pytest.mark.parametrize(("key", "bad"), [("saves.locked", True), ("saves.saved_again", False)])
+def test_a_complaint_of_the_disk_is_told_and_that_it_is_over_looks_like_no_complaint(
+        ctx: Context, key: str, bad: bool) -> None:
     sitting = Sitting(ctx, new_table())
-    ctx.store.complaints.append(Line("saves.saved_again"))
+    ctx.store.complaints.append(Line(key))
     sitting.step()
-    assert ctx.toasts.current is not None and ctx.toasts.current.error
+    assert ctx.toasts.current is not None and ctx.toasts.current.error == bad
 
 
 # -- persons and computers ---------------------------------------------------------------------------------
