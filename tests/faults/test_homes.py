@@ -75,7 +75,7 @@ def test_a_home_that_is_a_link_to(tmp_path: Path, goal: str) -> None:
 
 def test_a_home_that_is_a_file(tmp_path: Path) -> None:
     (tmp_path / "home").write_text("not a folder")
-    assert "missing" in unsaved(visit(PLAN, environment(tmp_path / "home")))
+    assert "is a file and no folder" in unsaved(visit(PLAN, environment(tmp_path / "home")))
 
 
 def test_a_home_longer_than_the_system_bears(tmp_path: Path) -> None:
