@@ -244,7 +244,7 @@ class Painter:
                 continue
             strong = light != "soft" or view.phase == "take"
             ring(surface, rect.inflate(u(4), u(4)) if strong else rect, theme.gold_light,
-                 max(2, u(3)) if strong else 1, u(7))
+                 max(2, u(3)) if strong else max(1, u(2)), u(7))
 
     def _draw_fees(self, surface: pygame.Surface, view: CardsView) -> None:
         """A red tag at every end that can be taken for a stone."""
