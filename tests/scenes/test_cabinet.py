@@ -221,6 +221,7 @@ def test_a_folder_that_cannot_be_written_is_told_in_the_menu_and_stays_told(ctx:
 
 def test_whoever_leaves_an_unsaved_game_is_told_why_and_nothing_about_playing_on_unsaved(home: Any) -> None:
     scene = opened(home, table_scene(played(3)))
+    scene.submit(scene.table.state.legal_actions()[0])
     home.store.flush()
     home.store._unsaved("game", Line("saves.fault.full"))
     leave(scene)
