@@ -14,6 +14,7 @@ from game.lost_cities.scoring import POINTS
 from game.lost_cities.views import barred, from_partner
 from scenes.boards.cards import CardSprite
 from scenes.boards.lost_cities_ground import Ground
+from scenes.boards.lost_cities_list import DiscardList
 from scenes.boards.lost_cities_plan import NAME
 from scenes.boards.lost_cities_plaques import LOSS, RIM, Plaques
 from scenes.boards.lost_cities_tips import signed
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
     from scenes.boards.lost_cities import LostCitiesBoard
 
 PLATE = (12, 16, 18, 190)  # behind numbers, whatever shines below them
+SCORE = ((19, 15), (16, 13), (12, 12))  # design units of points and factor below a column: the largest that fit
 OVERSAMPLE = 3
 STAMP_BYTES = 2_000_000
 
@@ -36,6 +38,7 @@ class Painter:
         self.board = board
         self.look = board.stage.look
         self.plaques = Plaques(board)
+        self.list = DiscardList(self.look)
         self.ground = Ground(board, self._draw_numbers, self._counts, self.plaques.room)
         self._bar: pygame.Surface | None = None
         self._stamps = Shelf(STAMP_BYTES)
@@ -106,22 +109,26 @@ class Painter:
 
     def _score(self, surface: pygame.Surface, rect: pygame.Rect, colour: str, column: int) -> None:
         look, u = self.look, self.look.u
-        size = rect.h - u(6)
+        points, times = signed(POINTS[column]), f"×{(column & 3) + 1}" if column & 3 else ""
+        least = sum(look.text.width(words, "label", SCORE[-1][0]) for words in (points, times) if column)
+        size = min(rect.h - u(6), rect.w - least - u(16))
         if look.assets.has(f"lc_symbol_{colour}"):
             sign = look.assets.sprite(f"lc_symbol_{colour}", size)
             surface.blit(sign, sign.get_rect(midleft=(rect.x + u(3), rect.centery)))
         if not column:
             return
-        points, investments = POINTS[column], column & 3
         middle = pygame.Rect(rect.x + size + u(4), rect.y, rect.w - size - u(6), rect.h)
         rounded(surface, middle.inflate(0, -u(4)), PLATE, u(6))
-        middle.inflate_ip(-u(8), 0)
-        if investments:
-            times = pygame.Rect(middle.right - u(26), middle.y, u(26), middle.h)
-            look.text.draw(surface, f"×{investments + 1}", times, "label", 15, look.theme.gold_light, "right")
-            middle.w -= u(26)
-        ink = LOSS if points < 0 else look.theme.cream
-        look.text.draw(surface, signed(points), middle, "label", 19, ink, "center", shrink=True)
+        middle.inflate_ip(-u(6), 0)
+        for large, small in SCORE:
+            wide = look.text.width(times, "label", small) if times else 0
+            if look.text.width(points, "label", large) + wide + u(4) <= middle.w:
+                break
+        if times:
+            look.text.draw(surface, times, middle, "label", small, look.theme.gold_light, "right")
+            middle.w -= wide
+        ink = LOSS if POINTS[column] < 0 else look.theme.cream
+        look.text.draw(surface, points, middle, "label", large, ink, "center")
 
     # ---- the pile and the seats around it -----------------------------------------------------------
 
@@ -168,41 +175,21 @@ class Painter:
 
     def _draw_lists(self, surface: pygame.Surface, room: pygame.Rect) -> None:
         """Below every discard pile what lies there, the top last; or how many, if only the top is shown."""
-        u, stand = self.look.u, self.board.stand
-        plan = stand.plan
+        stand = self.board.stand
         for colour in COLOURS:
-            tile, laid = plan.discards[colour], stand.laid(("discard", colour))
-            box = pygame.Rect(tile.x + u(6), tile.y + u(7) + plan.card, tile.w - u(12), tile.h - u(9) - plan.card)
+            laid = stand.laid(("discard", colour))
+            box = stand.list_box(colour, len(laid))
             if len(laid) > 1 and box.colliderect(room):
-                signs = [kind[1:] for kind in laid]
-                self._stamp(surface, box, (stand.spread, *signs), partial(self._list, signs=signs))
+                paint = partial(self._list, signs=[kind[1:] for kind in laid])
+                self._stamp(surface, box, (stand.spread, *laid), paint)
 
     def _list(self, surface: pygame.Surface, box: pygame.Rect, signs: Sequence[str]) -> None:
-        """As many of these from the end as there is room for, investments as the seal on their cards."""
-        look, u = self.look, self.look.u
-        rounded(surface, box, PLATE, u(5))
-        if not self.board.stand.spread:
-            look.text.draw(surface, f"×{len(signs)}", box, "label", 15, look.theme.cream, "center")
-            return
-        box = box.inflate(-u(6), 0)
-        wide = {sign: u(13) if sign == "*" else look.text.width(sign, "label", 15) for sign in signs}
-        gap = (box.w - sum(wide[sign] for sign in signs)) // len(signs)
-        wide = {sign: own + max(u(5), min(u(9), gap)) for sign, own in wide.items()}
-        room = sum(wide[sign] for sign in signs)
-        shown = list(signs)
-        while room > box.w - (u(14) if len(shown) < len(signs) else 0):
-            room -= wide[shown.pop(0)]
-        if len(shown) < len(signs):
-            shown, wide["…"], room = ["…", *shown], u(14), room + u(14)
-        x = box.centerx - room // 2
-        for sign in shown:
-            cell = pygame.Rect(x, box.y, wide[sign], box.h)
-            x = cell.right
-            if sign == "*" and look.assets.has("lc_seal"):
-                seal = look.assets.sprite("lc_seal", u(13))
-                surface.blit(seal, seal.get_rect(center=cell.center))
-            else:
-                look.text.draw(surface, sign, cell, "label", 15, look.theme.cream, "center")
+        """All of them, or how many."""
+        rounded(surface, box, PLATE, self.look.u(5))
+        if self.board.stand.spread:
+            self.list.draw(surface, box.inflate(-self.look.u(4), 0), signs)
+        else:
+            self.look.text.draw(surface, f"×{len(signs)}", box, "label", 15, self.look.theme.cream, "center")
 
     def _draw_bar(self, surface: pygame.Surface) -> None:
         """The discard pile that is closed this turn lies behind a barrier."""

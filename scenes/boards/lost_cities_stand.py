@@ -24,7 +24,8 @@ PAINTS: dict[str, Colour] = {
 }
 PILE_LIGHTS: tuple[Light, ...] = ("", "dim", "bright")  # nobody decides, a card is to be laid, or to be drawn
 FAN_ROOM = 0.9  # what a fan leaves of its rectangle's height to a card
-DISCARD_SLICE = 0.2  # of a discarded card's height is seen at the left of the next one
+DISCARD_SLICE = 0.2  # of a discarded card's height is seen at the left of the next one, if there is room
+CROWDED = 0.8  # how small cards become in a long fan of discards, which leaves its list more room too
 
 
 def faces_of(look: Look) -> CardFaces:
@@ -55,18 +56,29 @@ class Column:
 
 @dataclass(frozen=True)
 class Heap:
-    """Discards side by side, the last one on top at the right; or (not spread) one on another."""
+    """Discards side by side, the last one on top at the right; or (not spread) one on another.
+
+    Where many are spread the cards are a little smaller, so that more is seen of each.
+    """
 
     rect: pygame.Rect
     height: int
     spread: bool
 
+    def high(self, count: int) -> int:
+        """The height of each of so many cards, in pixels."""
+        if not self.spread:
+            return self.height
+        fitting = int(self.rect.w / (CARD_ASPECT + LEGIBLE * (count - 1)))
+        return min(self.height, max(fitting, int(self.height * CROWDED)))
+
     def pose(self, n: int, count: int) -> Pose:
-        wide = self.height * CARD_ASPECT
-        most = self.height * DISCARD_SLICE if self.spread else 1.0
+        high = self.high(count)
+        wide = high * CARD_ASPECT
+        most = high * DISCARD_SLICE if self.spread else 1.0
         step = min(most, (self.rect.w - wide) / (count - 1)) if count > 1 else 0.0
         left = self.rect.centerx - (wide + step * (count - 1)) / 2
-        return Pose(left + step * n + wide / 2, self.rect.y + self.height / 2, self.height, z=n)
+        return Pose(left + step * n + wide / 2, self.rect.y + high / 2, high, z=n)
 
 
 class Stand(CardStand):
@@ -102,8 +114,7 @@ class Stand(CardStand):
             for side in range(SIDES):
                 half = self.half(side)
                 places["expedition", side, colour] = Column(plan.lanes[half, colour], plan.card, half == 1)
-            heap = plan.discards[colour].inflate(-u(8), -u(14))
-            places["discard", colour] = Heap(heap, plan.card, self.spread)
+            places["discard", colour] = self.heap(colour)
         high = round(plan.hand_height / FAN_ROOM)
         fan = pygame.Rect(plan.hand.x, plan.hand.bottom - high, plan.hand.w, high)
         places["hand",] = Fan(fan, CARD_ASPECT, strip=0.27)
@@ -111,6 +122,17 @@ class Stand(CardStand):
             sign = self.sign(seat)
             places["away", seat] = Pile(sign.centerx, sign.centery, u(44))
         self._locators = places
+
+    def heap(self, colour: str) -> Heap:
+        """Where the discards of a colour lie."""
+        u = self.look.u
+        return Heap(self.plan.discards[colour].inflate(-u(4), -u(14)), self.plan.card, self.spread)
+
+    def list_box(self, colour: str, count: int) -> pygame.Rect:
+        """Where it is written which cards are in a discard pile of so many: below them."""
+        tile, u = self.plan.discards[colour], self.look.u
+        top = tile.y + u(7) + self.heap(colour).high(count)
+        return pygame.Rect(tile.x + u(4), top, tile.w - u(8), tile.bottom - u(2) - top)
 
     def half(self, side: int) -> int:
         """0: that side lies in the lower half of the table; 1: in the upper one."""

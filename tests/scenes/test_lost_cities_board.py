@@ -728,3 +728,24 @@ def test_of_equal_cards_only_the_one_that_was_picked_is_raised() -> None:
 def _hand(board: LostCitiesBoard, state: LostState) -> list[tuple[Place, Any]]:
     board.sync(state.view(state.seat), False)
     return list(board.stand.hand_places())
+
+
+@pytest.mark.parametrize("scale", [None, 1.0])
+@pytest.mark.parametrize("count", [2, 5, 8, 12])
+def test_every_value_of_a_fanned_out_pile_can_be_read(count: int, scale: float | None) -> None:
+    """Up to all cards of a colour of a game for two, in the smallest window."""
+    board, area = make_board((960, 600))[:2]
+    if scale is not None:
+        board.stage.look.rescale(scale)
+        board.layout(area)
+    board.sync(new_state().view(0), False)
+    kinds = ["y*", "y*", "y*", *(f"y{n}" for n in range(10, 1, -1))][:count]
+    board.stand.lay(("discard", "y"), kinds)
+    box = board.stand.list_box("y", count)
+    _, lines = board.painter.list._lines((box.w - board.stage.look.u(4), box.h), [kind[1:] for kind in kinds])
+    assert [sign for line in lines for sign in line] == [kind[1:] for kind in kinds]
+    recorder = board.stage.look.text.recorder = Recorder()
+    picture_of(board)
+    numbers = [line for line in recorder.written if box.contains(line.ink)]
+    assert [line.shown for line in numbers] == [kind[1:] for kind in kinds if kind[1:] != "*"]
+    assert not any(one.ink.colliderect(other.ink) for one, other in itertools.combinations(numbers, 2))
