@@ -102,6 +102,9 @@ class SettingsScene(CabinetScene):
     def _size_text(self, size: int | str) -> str:
         if size == "auto":
             return self.ctx.say("settings.interface_size.auto")
+        most = round(100 * scale_for(self.ctx.window.size, size))
+        if isinstance(size, int) and size > most:
+            return self.ctx.say("settings.interface_size.here", percent=size, most=most)
         return self.ctx.say("settings.interface_size.percent", percent=size)
 
     # -- changes ---------------------------------------------------------------------------------------
@@ -192,6 +195,7 @@ class SettingsScene(CabinetScene):
     def _tell_limit(self) -> None:
         """Where the window bears no larger interface, the row says so."""
         ctx, row = self.ctx, self.rows["interface_size"]
+        self._limited = ctx.window.limited
         row.note.text = ctx.say("settings.interface_size.help")
         if ctx.window.limited:
             percent = round(100 * ctx.look.scale)
@@ -212,7 +216,8 @@ class SettingsScene(CabinetScene):
         return heard
 
     def update(self, dt: float) -> None:
-        if self._heard != self.ctx.audio.available:  # a device has come, or gone
+        told = self._heard, self._limited
+        if told != (self.ctx.audio.available, self.ctx.window.limited):  # a device has come or gone, or the limit
             self.layout(self._size)
         self._pressed = None
         super().update(dt)

@@ -25,6 +25,7 @@ EN: dict[str, str] = {
     "settings.interface_size.limited": "This window bears no more than {percent} %.",
     "settings.interface_size.auto": "automatic",
     "settings.interface_size.percent": "{percent} %",
+    "settings.interface_size.here": "{percent} % (here {most} %)",
     "settings.confirm_turn": "Confirm a turn",
     "settings.confirm_turn.help": "Never: played at once. Risky: what ends a turn or turns up a card "
                                   "waits half a second. Always: it waits for Enter or a second press.",

@@ -417,6 +417,23 @@ def test_a_step_from_automatic_is_a_small_one(context_of: Any, tmp_path: Path, s
     app.close()
 
 
+def test_what_the_window_does_not_bear_is_said_at_the_value_and_below(context_of: Any, tmp_path: Path) -> None:
+    """Also where a larger size changes nothing that is seen."""
+    ctx = context_of((960, 600))
+    settings = SettingsScene()
+    app = App(ctx, lambda: settings, CrashLog(tmp_path))
+    app.open()
+    note = settings.rows["interface_size"].note
+    limit = ctx.say("settings.interface_size.limited", percent=100)
+    for wanted, limited in ((100, False), (110, True), (300, True), (90, False)):
+        settings.size.choose([value for value, _ in settings.size.options].index(wanted))
+        app.step([], 0.02)
+        app.step([], 0.02)
+        assert (limit in note.text) is limited
+        assert (ctx.say("settings.interface_size.here", percent=wanted, most=100) == settings.size.text()) is limited
+    app.close()
+
+
 @pytest.mark.parametrize("size", SIZES)
 def test_names_of_settings_are_of_one_size_and_rows_fill_their_panel(context_of: Any, size: tuple[int, int]) -> None:
     """Also in the largest interface a window bears, where names stand beside their widgets."""
