@@ -50,6 +50,7 @@ class SettingsScene(CabinetScene):
         look = ctx.look
         self._tight = False
         self._pressed: int | None = None  # which arrow of the interface size, until the new size is laid out
+        self._again: tuple[tuple[int, int], int] | None = None  # where it was pressed, and which: no mouse may follow
         self.title = ctx.say("settings.title")
         self.focus = Focus(look, on_back=self._leave)
         self.focus.by_keys = ctx.stack.by_keys
@@ -202,9 +203,17 @@ class SettingsScene(CabinetScene):
             row.note.text += " " + ctx.say("settings.interface_size.limited", percent=percent)
 
     def handle(self, event: pygame.event.Event) -> bool:
+        parts = self.size.parts()
+        if (event.type == pygame.MOUSEMOTION and self._again is not None
+                and event.pos not in (self._again[0], parts[self._again[1]][0].center)):
+            self._again = None
         if event.type == pygame.MOUSEBUTTONDOWN:
-            self._pressed = next((n for n, (part, _) in enumerate(self.size.parts())
-                                  if part.collidepoint(event.pos)), None)
+            self._pressed = next((n for n, (part, _) in enumerate(parts) if part.collidepoint(event.pos)), None)
+            if self._pressed is None and event.button == 1 and self._again and event.pos == self._again[0]:
+                self._pressed = self._again[1]  # the arrow went away from under a pointer that stays
+                self.size.choose(parts[self._pressed][1])
+                return True
+            self._again = None if self._pressed is None else (event.pos, self._pressed)
         return super().handle(event)
 
     def _tell_sound(self) -> bool:

@@ -417,6 +417,25 @@ def test_a_step_from_automatic_is_a_small_one(context_of: Any, tmp_path: Path, s
     app.close()
 
 
+def test_an_arrow_is_pressed_again_where_it_was_though_no_mouse_follows_it(context_of: Any, tmp_path: Path) -> None:
+    """Until the mouse goes elsewhere."""
+    ctx = context_of((1280, 800))
+    settings = SettingsScene()
+    app = App(ctx, lambda: settings, CrashLog(tmp_path))
+    app.open()
+    ctx.window.move_mouse = lambda pos: None
+    at: tuple[int, int] = settings.size.parts()[1][0].center
+    seen = [settings.size.text()]
+    for _ in range(4):
+        app.step([motion(at), down(at)], 0.02)
+        app.step([up(at)], 0.02)
+        seen.append(settings.size.text())
+    assert len(set(seen)) == 5 and not settings.size.parts()[1][0].collidepoint(at)
+    app.step([motion((3, 3)), motion(at), down(at), up(at)], 0.02)
+    assert settings.size.text() == seen[-1]
+    app.close()
+
+
 def test_what_the_window_does_not_bear_is_said_at_the_value_and_below(context_of: Any, tmp_path: Path) -> None:
     """Also where a larger size changes nothing that is seen."""
     ctx = context_of((960, 600))
