@@ -236,7 +236,10 @@ class Text:
         return self._font(role, px).size(spaced(drawable(text), role, px))[0]
 
     def _written(self, role: str, px: int, colour: Colour, text: str) -> pygame.Surface:
-        picture = self._font(role, px).render(spaced(drawable(text), role, px), True, colour)
+        font, line = self._font(role, px), spaced(drawable(text), role, px)
+        if not font.size(line)[0]:  # nothing but signs without width: no picture can be had of them
+            return pygame.Surface((0, font.get_linesize()), pygame.SRCALPHA)
+        picture = font.render(line, True, colour)
         return picture.convert_alpha() if pygame.display.get_surface() is not None else picture
 
     @staticmethod

@@ -46,6 +46,14 @@ def test_what_follows_three_points_stands_apart_in_large_letters(text: Text, rol
         assert text.render("7\u2026 c4g4", role, px).get_width() == text.width("7\u2026 c4g4", role, px)
 
 
+@pytest.mark.parametrize("line", ["", "\u200b", "\u200d\u200d", "\u2060", "\ufe0f", "\0", "\ud800", "\u0301", "\ufeff"])
+def test_signs_without_width_are_a_picture_of_nothing(text: Text, line: str) -> None:
+    """As somebody may type them."""
+    surface = pygame.Surface((200, 60))
+    assert text.draw(surface, line, pygame.Rect(10, 10, 100, 30)).w == text.width(line)
+    assert text.wrap(f"{line} {line}", 90).height > 0 and text.shortened(line * 40, "text", 18, 20) is not None
+
+
 def test_nothing_is_smaller_than_12_pixels(text: Text) -> None:
     text.rescale(0.75)
     assert text.px(10) == 12 and text.px(40) == 30
