@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import accumulate, pairwise
 
 import pygame
 
@@ -41,20 +42,16 @@ class DiscardList:
 
     def _broken(self, wide: int, size: int, signs: Sequence[str]) -> list[list[str]]:
         """Into as few lines as can be, and those as even as can be."""
-        lines = self._greedy(wide, size, signs)
-        count, least = len(lines), wide
-        while least > 1 and len(tighter := self._greedy(least - 1, size, signs)) == count:
-            lines, least = tighter, least - 1
-        return lines
-
-    def _greedy(self, wide: int, size: int, signs: Sequence[str]) -> list[list[str]]:
-        lines: list[list[str]] = []
-        for sign in signs:
-            if lines and self._width([*lines[-1], sign], size) <= wide:
-                lines[-1].append(sign)
+        widths, gap = [self._one(sign, size) for sign in signs], self.look.u(BETWEEN)
+        count, least, most = len(greedy(widths, gap, wide)), 1, wide
+        while least < most:  # the narrowest lines of which there are no more
+            middle = (least + most) // 2
+            if len(greedy(widths, gap, middle)) > count:
+                least = middle + 1
             else:
-                lines.append([sign])
-        return lines
+                most = middle
+        ends = [0, *accumulate(greedy(widths, gap, most))]
+        return [list(signs[begin:end]) for begin, end in pairwise(ends)]
 
     def _width(self, signs: Sequence[str], size: int) -> int:
         return sum(self._one(sign, size) for sign in signs) + self.look.u(BETWEEN) * (len(signs) - 1)
@@ -76,3 +73,17 @@ class DiscardList:
                 surface.blit(seal, seal.get_rect(center=cell.center))
             else:
                 look.text.draw(surface, sign, cell, "label", size, look.theme.cream, "center")
+
+
+def greedy(widths: Sequence[int], gap: int, wide: int) -> list[int]:
+    """How many cards come into each line, if every line takes as many as it can."""
+    counts: list[int] = []
+    used = 0
+    for one in widths:
+        used += gap + one
+        if counts and used <= wide:
+            counts[-1] += 1
+        else:
+            counts.append(1)
+            used = one
+    return counts

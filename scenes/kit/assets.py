@@ -18,7 +18,7 @@ from scenes.kit.theme import Colour
 Size = tuple[int, int]
 
 KEPT_CANVASES, KEPT_BYTES = 3, 12_000_000  # pictures at their size: so many times the window's area, and some more
-LOADED_BYTES = 12_000_000  # sprites as they lie on the disk
+LOADED_BYTES = 24_000_000  # sprites as they lie on the disk: those of a table in the largest windows
 # Every bake keeps an index of its own; the first is the house's, the others may be missing.
 INDEXES = ("index.json", "index_condottiere.json", "index_abalone.json", "index_lost_cities.json",
            "index_web_of_power_cards.json")
