@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pygame
 
@@ -26,6 +27,7 @@ class Regions:
 
     def __init__(self, look: Look, stand: Stand, kept: dict[object, Made]) -> None:
         self.look, self.stand, self._kept = look, stand, kept
+        self._read: dict[Path, pygame.Surface] = {}  # as they lie on the disk: eight megabytes for every size of window
 
     def ahead(self, kind: str) -> Iterator[None]:
         """Read one picture of every region at every step: its "glow", which is wanted when a battle begins or where
@@ -50,7 +52,8 @@ class Regions:
         if made is None and rect is not None:
             path = self.look.assets.root / "maps" / f"italy_{kind}_{city}.png"
             try:
-                picture = smooth(pygame.image.load(str(path)), rect.size).convert_alpha()
+                whole = self._read[path] = self._read.get(path) or pygame.image.load(str(path)).convert_alpha()
+                picture = smooth(whole, rect.size)
             except (OSError, pygame.error):
                 picture = pygame.Surface((1, 1), pygame.SRCALPHA)
             made = self._kept[kind, city] = (picture, rect)
