@@ -17,7 +17,7 @@ Size = tuple[int, int]
 
 SMALLEST: Size = (960, 600)  # a smaller window shows the smallest canvas reduced
 DESIGN: Size = (1280, 800)  # design units are the pixels of a picture of this size
-STILL = 0.06  # seconds without another size until a new one counts
+STILL = 0.09  # seconds without another size until a new one counts
 TITLE_BAR = 40  # pixels kept free of a new window for its title bar and a task bar
 AUTO_FLOOR = 0.85
 SCALE_FLOOR = 0.75  # below this, letters of 16 units would fall under 12 pixels

@@ -186,7 +186,7 @@ def test_a_storm_of_sizes(stage: Stage) -> None:
 
 def rest(stage: Stage) -> None:
     """Nobody drags the window any more."""
-    for _ in range(5):
+    for _ in range(6):
         stage.step()
     assert not stage.ctx.window.held
 
