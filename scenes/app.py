@@ -10,7 +10,7 @@ from typing import Any
 import pygame
 
 from game.ai.memory import forget
-from scenes.context import GOOD_NEWS, Context
+from scenes.context import Context
 from scenes.kit.crashlog import CrashLog, Stopped, log
 from scenes.kit.dialog import Answer, Dialog
 from scenes.kit.focus import let_go_elsewhere
@@ -237,8 +237,7 @@ class App:
         store = self.ctx.store
         if store is None:
             return
-        for line in store.problems():
-            self.ctx.toasts.show(self.ctx.texts.line(line), error=line.key != GOOD_NEWS)
+        self.ctx.tell_problems()
         now = time.monotonic()
         if now - self._kept_at > SETTINGS_EVERY:
             self._kept_at = now

@@ -55,6 +55,11 @@ class Context:
         self.toasts = Toasts(self.look)
         self.look.tell = self.toasts.show
 
+    def tell_problems(self) -> None:
+        """What the disk complains of, and that it is over."""
+        for line in self.store.problems() if self.store is not None else ():
+            self.toasts.show(self.texts.line(line), error=line.key != GOOD_NEWS)
+
     @property
     def assets(self) -> Assets:
         return self.look.assets

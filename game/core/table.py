@@ -6,7 +6,7 @@ The screen, the protocol, the arena, saves and tests all sit on a Table. It know
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from game.core import registry
@@ -131,6 +131,15 @@ class Table:
         if entry.action is not None:
             self.state_at(index).apply(entry.action, events)
         return events
+
+    def acted(self, ply: int) -> Iterator[int]:
+        """Where in the log the first `ply` actions of the game stand, the latest first; none of those before it."""
+        at = self.state.ply
+        for index in reversed(range(self.cursor)):
+            if self.log[index].action is not None:
+                if at <= ply:
+                    yield index
+                at -= 1
 
     def line_of(self, index: int, seat: int | None) -> Line:
         """The log line of entry `index` as `seat` may read it."""

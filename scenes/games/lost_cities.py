@@ -23,9 +23,7 @@ class LostCitiesScene(TableScene):
 
     def _before_last_draw(self, seat: int, ply: int) -> LostView | None:
         """What a seat saw before it drew from the pile last, among so many actions: for who did not watch them."""
-        acted = [index for index, entry in enumerate(self.table.log) if entry.action is not None]
-        since = self.table.state.ply - sum(index < self.table.cursor for index in acted)  # where the log begins
-        for index in reversed(acted[:ply - since]):
+        for index in self.table.acted(ply):
             entry = self.table.log[index]
             if entry.seat == seat and entry.action == PILE_DRAW:
                 view = self.table.state_at(index).view(seat)

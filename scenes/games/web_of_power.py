@@ -94,11 +94,5 @@ class WebOfPowerScene(TableScene):
 
     def _last_discard(self, ply: int) -> str | None:
         """The card that was played last when so many actions had been: what lies on the discards, if any do."""
-        at = self.table.state.ply
-        for entry in reversed(self.table.log[:self.table.cursor]):
-            if entry.action is None:
-                continue
-            if at <= ply and entry.action.cards:
-                return str(entry.action.cards[-1])
-            at -= 1
-        return None
+        actions = (self.table.log[index].action for index in self.table.acted(ply))
+        return next((str(action.cards[-1]) for action in actions if action.cards), None)

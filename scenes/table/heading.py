@@ -16,8 +16,6 @@ class Heading(Widget):
     """The title always stays; where there is no room for it the shorter one takes its place. Whoever owns it sets
     `rect`, `status` and `badge`."""
 
-    drawn_by_scene = True
-
     def __init__(self, look: Look, title: str, short: str) -> None:
         super().__init__(look)
         self.title, self.short = title.upper(), short.upper()

@@ -1,11 +1,10 @@
-"""The running game on the disk: kept after every change, saved by name, and complaints told."""
+"""The running game on the disk: kept after every change, saved by name, and its result counted."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from saves.errors import SaveError
-from scenes.context import GOOD_NEWS
 
 if TYPE_CHECKING:
     from scenes.table.scene import TableScene
@@ -45,9 +44,3 @@ class Keeping:
         """The game is over: statistics."""
         if self.store is not None:
             self.store.count_result(self.scene.table)
-
-    def tell_problems(self) -> None:
-        """What the disk complains of."""
-        if self.store is not None:
-            for line in self.store.problems():
-                self.scene.ctx.toasts.show(self.scene.texts.line(line), error=line.key != GOOD_NEWS)

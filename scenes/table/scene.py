@@ -17,12 +17,11 @@ from game.core.events import Place, redact
 from game.core.levels import Choice
 from game.core.table import Table, TableError
 from game.core.texts import Line
-from scenes.boards.api import BoardView, PlaceSpot, SeatLook, Stage
+from scenes.boards.api import BoardView, SeatLook, Stage
 from scenes.context import Context
 from scenes.kit.focus import Focus, Zone
-from scenes.kit.widgets import Widget
 from scenes.stack import Scene, Size
-from scenes.table import telling
+from scenes.table import leading, telling
 from scenes.table.announcer import Announcer
 from scenes.table.controls import Controls
 from scenes.table.frame import Frame
@@ -230,7 +229,6 @@ class TableScene(Scene):
         if heard is None or self.hurry.on:  # else its move has this frame for itself
             self.settle()
         self.glimpse.update(dt)
-        self.keeping.tell_problems()
 
     def settle(self) -> None:
         """Once nothing is being shown, let whoever decides next decide."""
@@ -266,17 +264,7 @@ class TableScene(Scene):
         if self.table.cursor and not self.table.log[self.table.cursor - 1].person:
             self.ctx.audio.play("bell")
         self.show_truth()
-        self._lead_keys()
-
-    def _lead_keys(self) -> None:
-        """The keyboard leaves a part of the board where nothing can be picked for one where something can. It is never
-        led to a button, with which one more Enter would decide."""
-        def asked(zone: Zone | None) -> list[Widget]:
-            return [w for w in zone.open() if w.wanted and isinstance(w, PlaceSpot)] if zone is not None else []
-
-        focus = self.focus
-        if focus.by_keys and isinstance(focus.focused, PlaceSpot) and not asked(focus.zone_of(focus.focused)):
-            focus.focus(next((found[0] for zone in focus.zones if (found := asked(zone))), focus.focused))
+        leading.to_decision(self.focus)
 
     def _ask_computer(self, seat: int) -> None:
         if self.opponents.thinking != seat:
@@ -294,18 +282,12 @@ class TableScene(Scene):
             self.table.assisted = True
             self.keeping.autosave()  # also for whoever pulls the plug now
             self.show_truth()
-            self._follow_hint(choice)
+            if self.ctx.stack.by_keys:
+                leading.to_places(self.focus, self.table.game.touches(choice.action))
             return
         if by_thumb:
             self.ctx.toasts.show(self.ctx.say("table.fallback", name=self.table.chairs[seat].name))
         self.submit(choice.action)
-
-    def _follow_hint(self, choice: Choice) -> None:
-        """The keyboard comes to what the hint speaks of first, so that Enter does not pick something else."""
-        touched = self.table.game.touches(choice.action)
-        spots = {w.place: w for w in self.focus.widgets() if isinstance(w, PlaceSpot) and w.wanted}
-        if self.ctx.stack.by_keys:
-            self.focus.focus(next((spots[place] for place in touched if place in spots), self.focus.focused))
 
     def submit(self, action: Any) -> None:
         """Play an action: the one way forward."""

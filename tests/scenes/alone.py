@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 import pygame
+import pytest
 
 from game.core import registry
 from game.core.events import Place
@@ -71,6 +72,21 @@ def hasty_and_smooth(board: BoardView) -> tuple[bytes, bytes]:
     while assets.polish():
         pass
     return hasty, drawn(board)
+
+
+def widths_of(start: str, assets: Assets, monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """How wide each sprite is, from now on, that is asked for by a name with this beginning."""
+    wide: list[int] = []
+    sprite = assets.sprite
+
+    def seen(name: str, *args: Any, **more: Any) -> pygame.Surface:
+        picture = sprite(name, *args, **more)
+        if name.startswith(start):
+            wide.append(picture.get_width())
+        return picture
+
+    monkeypatch.setattr(assets, "sprite", seen)
+    return wide
 
 
 def spots(board: BoardView) -> dict[Place, pygame.Rect]:

@@ -121,6 +121,7 @@ class Sitting:
         for _ in range(frames):
             self.ctx.stack.update(dt)
             self.ctx.toasts.update(dt)
+            self.ctx.tell_problems()
             self.ctx.stack.settle()
 
     def wait(self, until: Callable[[], bool], frames: int = 3000) -> None:

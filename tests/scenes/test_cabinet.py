@@ -38,6 +38,14 @@ REAL = [game_id for game_id in registry.ids() if not game_id.startswith("toy_")]
 REAL_AND_AT_THE_TABLE = [game_id for game_id in REAL if registry.listed(game_id).board]
 
 
+def running(ctx: Any, folder: Path) -> tuple[App, SettingsScene]:
+    """The program with the settings as its first scene."""
+    settings = SettingsScene()
+    app = App(ctx, lambda: settings, CrashLog(folder))
+    app.open()
+    return app, settings
+
+
 def opened(ctx: Any, scene: Any) -> Any:
     ctx.stack.push(scene)
     ctx.stack.settle()
@@ -396,9 +404,7 @@ def test_a_step_from_automatic_is_a_small_one(context_of: Any, tmp_path: Path, s
     """To the size next to what is seen, and back; the arrow that is pressed stays under the pointer."""
     ctx = context_of(size)
     seen = 100 * ctx.window.scale
-    settings = SettingsScene()
-    app = App(ctx, lambda: settings, CrashLog(tmp_path))
-    app.open()
+    app, settings = running(ctx, tmp_path)
     at: tuple[int, int] = settings.size.parts()[arrow][0].center
     told: list[tuple[int, int]] = []
     ctx.window.move_mouse = told.append  # a window without a screen has no mouse to move
@@ -420,9 +426,7 @@ def test_a_step_from_automatic_is_a_small_one(context_of: Any, tmp_path: Path, s
 def test_an_arrow_is_pressed_again_where_it_was_though_no_mouse_follows_it(context_of: Any, tmp_path: Path) -> None:
     """Until the mouse goes elsewhere."""
     ctx = context_of((1280, 800))
-    settings = SettingsScene()
-    app = App(ctx, lambda: settings, CrashLog(tmp_path))
-    app.open()
+    app, settings = running(ctx, tmp_path)
     ctx.window.move_mouse = lambda pos: None
     at: tuple[int, int] = settings.size.parts()[1][0].center
     seen = [settings.size.text()]
@@ -439,9 +443,7 @@ def test_an_arrow_is_pressed_again_where_it_was_though_no_mouse_follows_it(conte
 def test_what_the_window_does_not_bear_is_said_at_the_value_and_below(context_of: Any, tmp_path: Path) -> None:
     """Also where a larger size changes nothing that is seen."""
     ctx = context_of((960, 600))
-    settings = SettingsScene()
-    app = App(ctx, lambda: settings, CrashLog(tmp_path))
-    app.open()
+    app, settings = running(ctx, tmp_path)
     note = settings.rows["interface_size"].note
     limit = ctx.say("settings.interface_size.limited", percent=100)
     for wanted, limited in ((100, False), (110, True), (300, True), (90, False)):

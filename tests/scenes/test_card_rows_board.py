@@ -26,7 +26,7 @@ from scenes.boards.card_rows_tips import worth_seen
 from scenes.kit.popups import draw_note
 from scenes.kit.recorder import Recorder
 from scenes.table.selection import Selection
-from tests.scenes.alone import drawn, laid_out, picture_of
+from tests.scenes.alone import drawn, laid_out, picture_of, widths_of
 from tests.scenes.conftest import ART
 
 SIZES = [(960, 600), (1024, 768), (1280, 800), (1366, 768), (1920, 1080), (2560, 1080), (2560, 1440), (1000, 1400),
@@ -109,18 +109,12 @@ def test_three_kinds_of_symbols_can_be_told_apart_in_one_field(
         size: tuple[int, int], seats: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """Kastilien with two towers, a cross and a rose: every symbol on the board is twelve pixels wide at least."""
     board, _, _ = make_board(size, seats)
-    state, sprite, wide = new_state(seats), board.stage.look.assets.sprite, list[int]()
+    state = new_state(seats)
     state.collections[0] = sum(1 << CARD_INDEX[card] for card in ("kas1", "kas2"))
     held = next(held for held in holdings(state.view(0), 0) if held.land == "Kastilien")
     assert sorted(number for _, number in held.symbols) == [1, 1, 2]
 
-    def seen(name: str, *args: Any, **more: Any) -> pygame.Surface:
-        picture = sprite(name, *args, **more)
-        if name.startswith("wc_mark_"):
-            wide.append(picture.get_width())
-        return picture
-
-    monkeypatch.setattr(board.stage.look.assets, "sprite", seen)
+    wide = widths_of("wc_mark_", board.stage.look.assets, monkeypatch)
     board.sync(state.view(0), False)
     drawn(board)
     assert min(wide) >= 12

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
-import pygame
 import pytest
 
 from game.web_of_power_cards.board_data import CARD_INDEX
 from game.web_of_power_cards.tallies import holdings
 from scenes.boards.card_rows_chart import COLUMN_COUNT
+from tests.scenes.alone import widths_of
 from tests.tools.screens import BOOKS
 from tests.tools.screens_faults import faults
 from tests.tools.screens_stage import Shot, Stage
@@ -60,16 +59,7 @@ def test_the_fullest_collections_have_room(stage: Stage, monkeypatch: pytest.Mon
     held = holdings(state.view(0), 0)
     assert any(len(holding.symbols) == 3 for holding in held)
     assert any(holding.card_points + holding.symbol_points > 9 for holding in held)
-    wide: list[int] = []
-    sprite = stage.ctx.look.assets.sprite
-
-    def seen(name: str, *args: Any, **more: Any) -> pygame.Surface:
-        picture = sprite(name, *args, **more)
-        if name.startswith("wc_mark_"):
-            wide.append(picture.get_width())
-        return picture
-
-    monkeypatch.setattr(stage.ctx.look.assets, "sprite", seen)
+    wide = widths_of("wc_mark_", stage.ctx.look.assets, monkeypatch)
     stage.table(table)
     assert wrong(stage) == []
     assert len(wide) > COLUMN_COUNT and min(wide) >= 12

@@ -29,6 +29,15 @@ def sit(context_of: Any, fields: dict[str, Any]) -> Sitting:
     return sitting
 
 
+def two_persons(animation: str, fields: dict[str, Any]) -> Sitting:
+    """The first one has uncovered its hand."""
+    ctx = make_context((1280, 800), animation=animation, pace="instant")
+    ctx.store, ctx.agents = FakeStore(), FakeAgents()
+    sitting = Sitting(ctx, Table("condottiere", [Chair(NAMES[n], None, n) for n in range(2)], {}, 1, None, fields))
+    sitting.reveal()
+    return sitting
+
+
 def here(sitting: Sitting) -> Place:
     """The place that has the keyboard."""
     found: Place = sitting.scene.focus.focused.place
@@ -104,11 +113,8 @@ def test_a_scarecrow_that_is_played_leads_from_the_hand_to_the_row_and_back(cont
 @pytest.mark.parametrize("animation", ["off", "normal"])
 def test_who_passed_and_names_the_next_city_does_not_hand_on_by_pressing_enter_again(animation: str) -> None:
     """Two persons: in between everybody has been asked about the hand, so that it was covered."""
-    ctx = make_context((1280, 800), animation=animation, pace="instant")
-    ctx.store, ctx.agents = FakeStore(), FakeAgents()
     fields = position(2, {0: "1 2 10", 1: "2 3"}, {0: "10"}, passed=(1,), site="Milano", owners={"Roma": 0})
-    sitting = Sitting(ctx, Table("condottiere", [Chair(NAMES[n], None, n) for n in range(2)], {}, 1, None, fields))
-    sitting.reveal()
+    sitting = two_persons(animation, fields)
     sitting.type_pick(("button", "pass"))
     sitting.wait(lambda: sitting.table.state.phase == "site" and sitting.scene.watch.waiting_for == 0)
     sitting.reveal()
@@ -119,11 +125,8 @@ def test_who_passed_and_names_the_next_city_does_not_hand_on_by_pressing_enter_a
 @pytest.mark.parametrize("animation", ["off", "fast", "normal"])
 def test_whoever_uncovers_a_hand_to_name_a_city_comes_to_the_map(animation: str) -> None:
     """R2.10: the last card takes a city, and a new round is dealt; from the pack, which is gone then."""
-    ctx = make_context((1280, 800), animation=animation, pace="instant")
-    ctx.store, ctx.agents = FakeStore(), FakeAgents()
     fields = position(2, {0: "10", 1: "2 3"}, {1: "1"}, passed=(1,), site="Milano", owners={"Roma": 0})
-    sitting = Sitting(ctx, Table("condottiere", [Chair(NAMES[n], None, n) for n in range(2)], {}, 1, None, fields))
-    sitting.reveal()
+    sitting = two_persons(animation, fields)
     sitting.type_pick(("card", "10", 1))
     sitting.wait(lambda: sitting.table.state.phase == "site" and sitting.scene.watch.waiting_for == 0)
     sitting.rest()

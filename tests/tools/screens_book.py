@@ -59,6 +59,16 @@ def middle(game_id: str, seats: int = 0, seed: int = 3, long_names: bool = False
     return table
 
 
+def see_drawn(stage: Stage, table: Table) -> None:
+    """Between persons: the card that is drawn from the pile has arrived, and the hand is not covered yet."""
+    stage.ctx.settings.confirm_turn = "never"
+    scene = stage.table(table)
+    stage.click(scene.board.ring(("pile",)).center)
+    stage.pass_time(1.5, lambda: not scene.reel.busy)
+    stage.pass_time(0.3)
+    assert scene.watch.drawn is not None
+
+
 def ended(game_id: str, seats: int, seed: int, long_names: bool) -> Table:
     """A game that is over."""
     table = middle(game_id, seats, seed, long_names)

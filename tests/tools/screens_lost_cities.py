@@ -14,7 +14,7 @@ from game.lost_cities.moves import STALL_END
 from game.lost_cities.state import LostState
 from game.lost_cities.views import LostView, barred, from_partner
 from scenes.opening import table_scene
-from tests.tools.screens_book import Book, start
+from tests.tools.screens_book import Book, see_drawn, start
 from tests.tools.screens_stage import LONG_NAMES, NAMES, Stage, seated
 
 BOOK = Book()
@@ -184,14 +184,7 @@ def _covered(stage: Stage, game_id: str) -> None:
 
 @BOOK.pose("board_seen")
 def _seen(stage: Stage, game_id: str) -> None:
-    """Between persons: the card drawn blind has arrived, and the hand is not covered yet."""
-    table = going(31, 11, 2, lambda t: not laying(t), persons=(0, 1))
-    stage.ctx.settings.confirm_turn = "never"
-    scene = stage.table(table)
-    stage.click(at(scene, "pile"))
-    stage.pass_time(1.5, lambda: not scene.reel.busy)
-    stage.pass_time(0.3)
-    assert scene.watch.drawn is not None
+    see_drawn(stage, going(31, 11, 2, lambda t: not laying(t), persons=(0, 1)))
 
 
 @BOOK.pose("board_stall")

@@ -17,7 +17,7 @@ from scenes.boards.europe import EuropeBoard
 from scenes.boards.europe_map import paint_board
 from scenes.kit.recorder import Recorder
 from tests.scenes.conftest import motion
-from tests.tools.screens_book import Book, middle
+from tests.tools.screens_book import Book, middle, see_drawn
 from tests.tools.screens_stage import LONG_NAMES, Stage, play, seated
 
 
@@ -79,15 +79,9 @@ def _site(stage: Stage, game_id: str) -> None:
 
 @BOOK.pose("board_seen")
 def _seen(stage: Stage, game_id: str) -> None:
-    """Between persons: the card drawn blind has arrived, and the hand is not covered yet."""
     table = middle(game_id, 3, persons=(0, 1, 2))
     table.submit(table.state.legal_actions()[-1])
-    stage.ctx.settings.confirm_turn = "never"
-    scene = stage.table(table)
-    stage.click(at(scene, "pile"))
-    stage.pass_time(1.5, lambda: not scene.reel.busy)
-    stage.pass_time(0.3)
-    assert scene.watch.drawn is not None
+    see_drawn(stage, table)
 
 
 @BOOK.pose("board_hand")
