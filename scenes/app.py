@@ -55,7 +55,9 @@ class App:
         self._resized_at = 0.0
         self._drawn_at = 0.0
         self._dirty = True
-        self._getting_ready: tuple[float, Iterator[None]] = (0.0, iter(()))  # for this scale
+        self._coming: tuple[tuple[int, int], float] | None = None  # the size and scale that are being made ready for
+        self._getting_ready: Iterator[None] = iter(())
+        self._ready = False
         self._working = False  # there may be more of what can wait
         self._untidy = False  # something large may be gone whose room is still held
         self._left = 0
@@ -91,7 +93,7 @@ class App:
         `dt` in seconds; measured when left out."""
         measured = self._clock.tick() / 1000 if dt is None else dt
         dt = min(LONGEST_STEP, measured)
-        self._dirty |= self.ctx.window.follow(dt)
+        self._dirty |= self.ctx.window.follow(dt, self._ready and self._coming == self.ctx.window.coming)
         for event in events:
             if not self._repeats(event):
                 self.take(event)
@@ -269,7 +271,7 @@ class App:
         if self._laid is not None:
             self._resized_at = time.perf_counter()
             self.ctx.assets.hasty = True
-        self._laid = now
+        self._laid, self._coming = now, None
         self._dirty = True
         self.ctx.look.rescale(window.scale)
         self._untidy = True
@@ -318,7 +320,7 @@ class App:
         False when there is none."""
         assets = self.ctx.assets
         if self.ctx.window.held:
-            return self._get_ready(self.ctx.window.coming_scale)
+            return self._get_ready()
         if assets.hasty:
             assets.hasty = time.perf_counter() - self._resized_at <= CALM_AFTER
             return not assets.hasty
@@ -327,12 +329,14 @@ class App:
             return True
         return bool(self._guard(self.ctx.stack.work_ahead))
 
-    def _get_ready(self, scale: float) -> bool:
+    def _get_ready(self) -> bool:
         """While the window is being dragged: a small piece of what its new size will need. False when all is there."""
-        if self._getting_ready[0] != scale:
-            self._getting_ready = scale, self.ctx.look.ahead(scale)
-        for _ in self._getting_ready[1]:
+        coming = self.ctx.window.coming
+        if self._coming != coming:
+            self._coming, self._getting_ready, self._ready = coming, self.ctx.look.ahead(*coming), False
+        for _ in self._getting_ready:
             return True
+        self._ready = True
         return False
 
     def _rest(self) -> None:

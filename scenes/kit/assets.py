@@ -18,7 +18,7 @@ from scenes.kit.theme import Colour
 Size = tuple[int, int]
 
 KEPT_CANVASES, KEPT_BYTES = 3, 12_000_000  # pictures at their size: so many times the window's area, and some more
-LOADED_BYTES = 24_000_000  # sprites as they lie on the disk: those of a table in the largest windows
+LOADED_BYTES = 20_000_000  # sprites as they lie on the disk, and once the window's area: those of a table
 # Every bake keeps an index of its own; the first is the house's, the others may be missing.
 INDEXES = ("index.json", "index_condottiere.json", "index_abalone.json", "index_lost_cities.json",
            "index_web_of_power_cards.json")
@@ -71,6 +71,9 @@ class Assets:
         self._sizes: dict[str, Size] = {}  # of large pictures, which are not kept as they lie on the disk
         self._unscaled: dict[Path, pygame.Surface] = {}  # but until the rough ones among them are smooth
         self._seen: dict[str, pygame.Surface] = {}  # and what was seen of them before the window changed as long
+        self._grounds: set[str] = set()  # those that cover the window
+        self._stretched: dict[str, pygame.Surface] = {}  # the same for a size that may come
+        self._empty: pygame.Surface | None = None  # as large as a window that may come
         self._complained: set[str] = set()
         self.hasty = False  # the window is being dragged: large pictures are scaled quickly
         self._rough: list[tuple[str, tuple[int, int]]] = []  # pictures that were scaled quickly
@@ -152,7 +155,10 @@ class Assets:
             return found
         if (quick or self.hasty) and name in self._seen:
             self._rough.append((name, wanted))
-            return self._made.put(key, pygame.transform.scale(self._seen[name], wanted))
+            stretched = self._stretched.pop(name, None)
+            if stretched is None or stretched.get_size() != wanted:
+                stretched = pygame.transform.scale(self._seen[name], wanted)
+            return self._made.put(key, stretched)
         path = self._large(name, wanted[1])
         if path is None:
             return self._made.put(key, smooth(missing_picture(name, LOST), wanted))
@@ -167,41 +173,60 @@ class Assets:
 
     def backdrop(self, name: str, size: tuple[int, int]) -> pygame.Surface:
         """A picture that covers `size` pixels without being squeezed: what is too much is cut off."""
-        wide, high = self._large_size(name, size[1])
-        share = max(size[0] / wide, size[1] / high)
-        whole = (max(size[0], round(wide * share)), max(size[1], round(high * share)))
+        self._grounds.add(name)
+        whole = self._covering(name, size)
         picture = self.picture(name, whole)
         return picture.subsurface(pygame.Rect((0, 0), size).move((whole[0] - size[0]) // 2,
                                                                  (whole[1] - size[1]) // 2))
+
+    def empty(self, size: Size) -> pygame.Surface:
+        """A new surface as large as the window: such a one takes as long to be had as to be painted."""
+        found, self._empty = self._empty, None
+        return found if found is not None and found.get_size() == size else pygame.Surface(size)
 
     def new_size(self) -> None:
         """Everything is laid out anew. What was made for a window of another size will not be asked for again."""
         window = pygame.display.get_surface()
         if window is not None and window.get_size() != self._made_for:
             self._made_for = window.get_size()
-            self._look_at_large()
+            self._seen = self._last_seen()
             self._made.shrink(0)
             self._asked.clear()
+            self._grounds.clear()
             self._made.limit = KEPT_BYTES + KEPT_CANVASES * size_of(window)
+            self._loaded.limit = LOADED_BYTES + size_of(window)
 
-    def ahead(self, ratio: float) -> Iterator[None]:
-        """Read, one after another, the files that are scaled from when everything is so many times as large."""
+    def ahead(self, ratio: float, size: Size) -> Iterator[None]:
+        """In small steps: read the files that are scaled from when everything is so many times as large, and have
+        what covers a window of `size` pixels."""
+        self._loaded.limit = max(self._loaded.limit, LOADED_BYTES + 4 * size[0] * size[1])
         for name, height in [*self._asked]:
             path = self._path(name, round(height * ratio))
             if path not in self._loaded:
                 self._load(path, name)
                 yield
+        self._empty, seen = None, self._last_seen()
+        self._stretched.clear()
+        for name in self._grounds & seen.keys():
+            self._stretched[name] = pygame.transform.scale(seen[name], self._covering(name, size))
+            yield
+        self._empty = pygame.Surface(size)
+        yield
 
-    def _look_at_large(self) -> None:
-        """Keep one large picture of each name as it was seen, a smooth one rather than a rough one."""
+    def _last_seen(self) -> dict[str, pygame.Surface]:
+        """One large picture of each name as it was seen, a smooth one rather than a rough one."""
+        seen = {**self._seen}
         for (kind, name, *_), picture in self._made.items():
-            if kind == "picture" and not (name in self._seen and self.is_rough(name)):
-                self._seen[name] = picture
+            if kind == "picture" and not (name in seen and self.is_rough(name)):
+                seen[name] = picture
+        return seen
 
     def polish(self) -> bool:
         """Smooth one rough picture. True when one was done, so that the screen should be drawn again."""
         if not self._rough:
             self._seen.clear()
+            self._stretched.clear()
+            self._empty = None
             return False
         name, size = self._rough.pop()
         self._rough = [rough for rough in self._rough if rough[0] != name]  # older sizes no longer matter
@@ -270,6 +295,12 @@ class Assets:
             self._complain(f"picture {name} is missing")
             return None
         return next((path for h, path in found if h >= height), found[-1][1])
+
+    def _covering(self, name: str, size: Size) -> Size:
+        """How large a picture must be to cover `size` pixels."""
+        wide, high = self._large_size(name, size[1])
+        share = max(size[0] / wide, size[1] / high)
+        return max(size[0], round(wide * share)), max(size[1], round(high * share))
 
     def _large_size(self, name: str, height: int) -> Size:
         """Of any of its files, since all have one shape."""

@@ -46,7 +46,7 @@ class Backdrop:
         if not (wait and self.kept.fits(whole)):
             parts: dict[Hashable, Part] = {widget: (tuple(reach(look, widget)), (widget.visible, widget.look_key()))
                                            for widget in self.widgets}
-            done = self.kept.refresh(whole, parts, lambda: pygame.Surface(size), self.at_once)
+            done = self.kept.refresh(whole, parts, lambda: look.assets.empty(size), self.at_once)
         assert self.kept.picture is not None
         for strip in around(solid, surface.get_rect()):
             surface.blit(self.kept.picture, strip, strip)

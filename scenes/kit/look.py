@@ -42,6 +42,6 @@ class Look:
         self.text.rescale(scale)
         self.assets.new_size()
 
-    def ahead(self, scale: float) -> Iterator[None]:
-        """Get ready, in small steps, for what is drawn with now to be drawn with at another scale."""
-        return chain(self.assets.ahead(scale / self.scale), self.text.ahead(scale))
+    def ahead(self, size: tuple[int, int], scale: float) -> Iterator[None]:
+        """Get ready, in small steps, for what is drawn with now to be drawn with in another size and scale."""
+        return chain(self.assets.ahead(scale / self.scale, size), self.text.ahead(scale))

@@ -27,6 +27,8 @@ LETTERS = ("the quick brown fox jumps", "over the lazy dog, +0123456789:", "ABCD
 WIDER = {"text": ("\u200a ", 18), "text_bold": ("\u200a ", 26), "italic": ("\u200a ", 26), "label": ("\u200a ", 17),
          "label_bold": ("\u200a", 17)}
 
+LAID = None  # a key: what lies before it on the shelf has not been written since the last layout
+
 Box = pygame.Rect | tuple[int, int]
 
 
@@ -91,12 +93,15 @@ class Text:
         if scale != self.scale:
             self._kept = self._coming[1] if self._coming[0] == scale else shelf_for(scale)
             self.scale, self._coming = scale, (scale, self._kept)
+            self._kept.put(LAID, pygame.Surface((0, 0)))
 
     def ahead(self, scale: float) -> Iterator[None]:
-        """Write at another scale, line by line, what has been written at this one, the latest first."""
+        """Write at another scale, line by line, what has been written since this one came, the latest first."""
         coming = shelf_for(scale)
         self._coming = scale, coming
-        for (role, size, colour, text), _ in reversed([*self._kept.items()]):
+        written = [key for key, _ in self._kept.items()]
+        since = written.index(LAID) + 1 if LAID in written else 0
+        for role, size, colour, text in reversed(written[since:]):
             coming.put((role, size, colour, text), self._written(role, pixels(size, scale), colour, text))
             yield
 

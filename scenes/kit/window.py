@@ -18,6 +18,7 @@ Size = tuple[int, int]
 SMALLEST: Size = (960, 600)  # a smaller window shows the smallest canvas reduced
 DESIGN: Size = (1280, 800)  # design units are the pixels of a picture of this size
 STILL = 0.09  # seconds without another size until a new one counts
+UNREADY = 0.25  # and until it does though not all is ready that it needs
 TITLE_BAR = 40  # pixels kept free of a new window for its title bar and a task bar
 AUTO_FLOOR = 0.85
 SCALE_FLOOR = 0.75  # below this, letters of 16 units would fall under 12 pixels
@@ -190,10 +191,10 @@ class Window:
         """True while the canvas has the size from before the window was dragged, and is shown stretched."""
         return self._held is not None
 
-    def follow(self, dt: float) -> bool:
+    def follow(self, dt: float, ready: bool = True) -> bool:
         """Called once a step, `dt` seconds after the last: whoever drags the window sees the picture follow at once,
-        and nothing is laid out for the sizes in between. A new size counts once it has stood still.
-        True when the window has another size than at the last step."""
+        and nothing is laid out for the sizes in between. A new size counts once it has stood still and everything is
+        `ready` for it, which is not waited for long. True when the window has another size than at the last step."""
         now, before = self._surface().get_size(), self._seen
         self._seen = now
         if now != before:
@@ -201,7 +202,7 @@ class Window:
             self._still = 0.0
         else:
             self._still += dt
-        if self._held == canvas_for(now) or self._still >= STILL:
+        if self._held == canvas_for(now) or self._still >= (STILL if ready else UNREADY):
             self._held = None
         return now != before
 
@@ -211,9 +212,10 @@ class Window:
         return scale_for(self.size, self.interface_size)
 
     @property
-    def coming_scale(self) -> float:
-        """Pixels per design unit when the size that the window has now counts."""
-        return scale_for(canvas_for(self._surface().get_size()), self.interface_size)
+    def coming(self) -> tuple[Size, float]:
+        """Size and scale when the size that the window has now counts."""
+        size = canvas_for(self._surface().get_size())
+        return size, scale_for(size, self.interface_size)
 
     @property
     def limited(self) -> bool:

@@ -6,6 +6,7 @@ import gc
 import logging
 import random
 import threading
+import time
 import weakref
 from collections.abc import Iterator
 from pathlib import Path
@@ -186,7 +187,7 @@ def test_a_storm_of_sizes(stage: Stage) -> None:
 
 def rest(stage: Stage) -> None:
     """Nobody drags the window any more."""
-    for _ in range(6):
+    for _ in range(20):
         stage.step()
     assert not stage.ctx.window.held
 
@@ -231,6 +232,30 @@ def test_what_the_new_size_needs_is_made_ready_while_the_window_is_dragged(stage
         assert written == [(1.0, "Press")] and text.scale == 1.5, "nothing is left to be written"
         pygame.display.set_mode((1280, 800), pygame.RESIZABLE)
         rest(stage)
+
+
+def test_a_new_size_counts_when_all_is_ready_and_is_not_waited_for_long(stage: Stage, monkeypatch: Any) -> None:
+    """Where getting ready has no end, the window does not stay stretched; for each size it begins anew."""
+    look, asked, held = stage.ctx.look, list[tuple[int, int]](), dict[tuple[int, int], int]()
+
+    def ahead(size: tuple[int, int], scale: float) -> Iterator[None]:
+        asked.append(size)
+        assert scale == size[1] / 800
+        for _ in range(8 if size[0] == 1600 else 10_000):
+            yield
+            time.sleep(0.004)
+    monkeypatch.setattr(look, "ahead", ahead)
+    sizes = ((1600, 1000), (1920, 1200), (1600, 1000))
+    for size in sizes:
+        pygame.display.set_mode(size, pygame.RESIZABLE)
+        steps = held[size] = 0
+        while not steps or stage.ctx.window.held:
+            stage.app.step([], 0.01)
+            steps += 1
+        held[size] = steps
+        assert stage.room.layouts[-1] == size
+    assert asked == [*sizes]
+    assert held[1600, 1000] < 14 and 24 <= held[1920, 1200] <= 28
 
 
 def test_hidden_scenes_are_laid_out_when_there_is_time(stage: Stage, monkeypatch: Any) -> None:

@@ -177,10 +177,43 @@ def test_files_are_read_ahead_for_another_scale(art: Path, monkeypatch: pytest.M
         return really(self, path, name)
 
     monkeypatch.setattr(Assets, "_read", reading)
-    assert len([*assets.ahead(2.0)]) == 2 and sorted(read) == ["disc@40", "frame@60"]
+    assert [*assets.ahead(2.0, (640, 400))] and sorted(read) == ["disc@40", "frame@60"]
     assets.sprite("disc", 24)
     assets.nine("frame", (180, 120), 2.0)
-    assert len(read) == 2 and not [*assets.ahead(1.0)], "all of it is there"
+    assert [*assets.ahead(1.0, (640, 400))] and len(read) == 2, "all of it is there"
+
+
+def test_what_covers_a_window_is_stretched_ahead(art: Path, ctx: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In the size that comes; for another one that comes instead it is stretched then."""
+    assets = Assets(art)
+    pygame.display.set_mode((300, 200))
+    assets.new_size()
+    seen = assets.backdrop("maps/sea", (300, 200)).get_parent()
+    steps, scaled = 0, list[tuple[int, int]]()
+    for _ in assets.ahead(1.5, (450, 280)):
+        steps += 1
+    really = pygame.transform.scale
+
+    def scaling(picture: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+        scaled.append(size)
+        return really(picture, size)
+    monkeypatch.setattr(pygame.transform, "scale", scaling)
+    assets.hasty = True
+    pygame.display.set_mode((450, 280))
+    assets.new_size()
+    rough = assets.backdrop("maps/sea", (450, 280)).get_parent()
+    assert steps == 2 and not scaled and assets.is_rough("maps/sea")
+    assert rough.get_buffer().raw == really(seen, (450, 300)).get_buffer().raw
+    assert (ready := assets.empty((450, 280))).get_size() == (450, 280) and assets.empty((450, 280)) is not ready
+    for _ in assets.ahead(1.0, (300, 200)):
+        pass
+    scaled.clear()
+    assert assets.backdrop("maps/sea", (600, 400)).get_size() == assets.empty((600, 400)).get_size() == (600, 400)
+    assert scaled == [(600, 400)]
+    assets.hasty = False
+    while assets.polish():
+        pass
+    assert not assets._stretched and assets._empty is None
 
 
 def test_a_halo_is_placed_around_what_it_belongs_to(art: Path) -> None:

@@ -174,6 +174,18 @@ def test_what_is_written_can_be_written_ahead_at_another_scale(text: Text) -> No
     assert written == ["Aachen"]
 
 
+def test_only_what_was_written_since_the_last_layout_is_written_ahead(text: Text) -> None:
+    for line in ("Trier", "Köln", "Aachen"):
+        text.render(line)
+    assert len([*text.ahead(1.5)]) == 3
+    text.rescale(1.5)
+    text.render("Köln")
+    text.render("Bonn")
+    assert len([*text.ahead(2.0)]) == 2
+    text.rescale(1.5)
+    assert len([*text.ahead(2.0)]) == 2, "the same scale is no new layout"
+
+
 def test_what_was_written_for_a_scale_that_did_not_come_is_not_shown(text: Text) -> None:
     text.render("Trier", "title", 30)
     assert len([*text.ahead(3.0)]) == 1
