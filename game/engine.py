@@ -1,7 +1,8 @@
 """The text protocol: one command a line on standard input, answers on standard output.
 
 `python -m game.engine` lets other programs play, test and rate every game. The answer to each line is zero
-or more lines and then one empty line; an error is the single line `? reason`. JSON stands on one line.
+or more lines and then one empty line; an error is the single line `? reason`, a warning after a load a line
+`! sentence`. JSON stands on one line.
 Only the standard library is needed.
 """
 
@@ -88,11 +89,12 @@ class Engine:
         return ()
 
     def load(self, rest: str) -> Lines:
-        """`load PATH`: a saved game."""
+        """`load PATH`: a saved game; `! sentence` for everything that is not as it was saved."""
         if not rest:
             raise Refused("load needs a path")
-        self.table = _playable(save_format.load(read_whole(Disk(), _path(rest), MAX_BYTES)).table)
-        return ()
+        loaded = save_format.load(read_whole(Disk(), _path(rest), MAX_BYTES))
+        self.table = _playable(loaded.table)
+        return [f"! {limits.short(_one_line(self._texts().line(warning)))}" for warning in loaded.warnings]
 
     def quit(self, rest: str) -> Lines:
         """`quit`: ends the conversation."""

@@ -9,11 +9,12 @@ EN: dict[str, str] = {
     "subtitle": "Columns of marbles shove each other over the rim",
     "seats": "**{seat0}** has the black marbles and begins, **{seat1}** has the white ones.",
     "option.start": "Starting position",
-    "option.start.help": "The Belgian Daisy is the standard: nobody can be forced into a blockade there, the middle "
-    "is hard to settle in, and the marbles meet at once. In the German Daisy the flowers lie a row nearer the "
-    "middle, in the Dutch one each has a heart of the other colour, in the Swiss one both. The classical position "
-    "needs the consent of both (computers always give it): one player who only wants to sit tight, usually White, "
-    "can build a block that takes great skill and some lost marbles to break; it may even be a forced draw.",
+    "option.start.help": "In the Belgian Daisy, the standard, each colour has two flowers in opposite corners: six "
+    "marbles round a middle one. Nobody can be forced into a blockade there, and the marbles meet at once. German: the "
+    "same, a row nearer the middle of the board. Dutch: like the Belgian, but the middle marble of each flower is of "
+    "the other colour. Swiss: like the German, with that change too. The classical position needs the consent of both "
+    "(computers always give it): one player who only wants to sit tight, usually White, can build a block that takes "
+    "great skill and some lost marbles to break; it may even be a forced draw.",
     "option.start.belgian": "Belgian Daisy (standard)",
     "option.start.classical": "classical, if both agree",
     "option.start.german": "German Daisy",

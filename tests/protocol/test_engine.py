@@ -246,6 +246,16 @@ def test_only_saved_games_are_written_over(game: Talk, tmp_path: Path) -> None:
     assert game.ask(f"save {mine}") == [] == game.ask(f"save {mine}") and game.ask(f"load {mine}") == []
 
 
+def test_what_is_not_as_it_was_saved_is_told_when_it_is_loaded(game: Talk, tmp_path: Path) -> None:
+    """A log that no longer fits the rules: the game goes on, and one sentence says from where."""
+    path = tmp_path / "x.kab"
+    assert game.ask("go level=random") and game.ask(f"save {path}") == []
+    path.write_bytes(altered(path.read_bytes(), log=["C none at all"]))
+    told = game.one(f"load {path}")
+    assert told.startswith("! Move 1 no longer fits the rules.") and len(game.ask("legal")) > 1
+    assert game.ask(f"save {path}") == [] == game.ask(f"load {path}")
+
+
 def test_a_whole_game_with_undo_redo_save_and_load(game: Talk, tmp_path: Path) -> None:
     rng = random.Random(5)
     states = [game.one("state")]

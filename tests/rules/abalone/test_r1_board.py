@@ -78,3 +78,12 @@ def test_r1_4_the_set_up_screen_says_why() -> None:
     said = registry.texts("abalone").say("option.start.help")
     for word in ("both", "block", "White", "draw", "forced", "middle", "computers"):
         assert word in said
+
+
+def test_r1_3_what_is_said_of_the_daisies_is_so() -> None:
+    """The Dutch is the Belgian and the Swiss the German one, but for the middle marble of every flower."""
+    said = registry.texts("abalone").say("option.start.help")
+    assert all(word in said for word in ("Dutch: like the Belgian", "Swiss: like the German", "middle marble"))
+    for plain, changed in (("belgian", "dutch"), ("german", "swiss")):
+        pairs = [pair for rows in zip(PICTURES[plain], PICTURES[changed]) for pair in zip(*rows)]
+        assert sorted(pair for pair in pairs if pair[0] != pair[1]) == [("B", "W")] * 2 + [("W", "B")] * 2
