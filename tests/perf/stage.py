@@ -38,10 +38,11 @@ NAMES = ("Anna", "Bruno", "Carla", "Dario", "Elena", "Franz")
 
 
 class Spent(NamedTuple):
-    """Milliseconds of one step: on the clock, and of CPU in the window's own thread."""
+    """Milliseconds of one step: on the clock, and of CPU in the window's own thread; and on the clock before it."""
 
     clock: float
     cpu: float
+    before: float = 0.0
 
 
 class ByLot:
@@ -115,10 +116,10 @@ class Stage:
         """Wait, as the program does, until the new size counts: the step that lays everything out in it and draws
         it."""
         self.app._clock.tick()
-        spent = self._next()
+        begun, spent = perf_counter(), self._next()
         while self.ctx.window.held:
             spent = self._next()
-        return spent
+        return spent._replace(before=(perf_counter() - begun) * 1000 - spent.clock)
 
     def _next(self) -> Spent:
         """The next turn of the loop, when the program takes it itself."""
