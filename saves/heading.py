@@ -24,7 +24,9 @@ class SaveMeta:
 
 @dataclass(frozen=True, slots=True)
 class Heading:
-    """What a list of saves shows of one. scores: as the public may know them."""
+    """What a list of saves shows of one. scores: as the public may know them. conceded: seats that have given up.
+    cut_short: it is over, but not by its rules.
+    """
 
     game: str
     meta: SaveMeta
@@ -35,3 +37,5 @@ class Heading:
     over: bool = False
     practice: bool = False
     assisted: bool = False
+    conceded: tuple[int, ...] = ()
+    cut_short: bool = False

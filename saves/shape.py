@@ -8,7 +8,7 @@ from __future__ import annotations
 import base64
 import binascii
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, TypeVar
 
@@ -156,7 +156,7 @@ def read(body: Any) -> Saved:
     cursor = fields.take("cursor", whole(0, len(log)))
     start = Fields(fields.take("start", plain), "start", ("seed", "position"))
     return Saved(
-        heading=_heading(fields),
+        heading=_given_up(_heading(fields), log[:cursor]),
         rules=fields.take("rules", whole(1, MAX_COUNT)),
         options=fields.take("options", _options),
         seed=start.take("seed", whole(-MAX_SEED, MAX_SEED)),
@@ -215,6 +215,15 @@ def _heading(fields: Fields) -> Heading:
         practice=fields.take("practice", switch),
         assisted=fields.take("assisted", switch),
     )
+
+
+def _given_up(heading: Heading, log: Sequence[str]) -> Heading:
+    """The same with what its log says of seats that have conceded. When an entry of the table ends a game, nobody is
+    left to play it."""
+    words = [entry.split() for entry in log if entry.startswith("!concede ")]
+    seats = {str(seat): seat for seat in range(len(heading.chairs))}
+    conceded = dict.fromkeys(seats[found[1]] for found in words if len(found) == 2 and found[1] in seats)
+    return replace(heading, conceded=tuple(conceded), cut_short=heading.over and bool(log) and log[-1].startswith("!"))
 
 
 def _chair(value: Any) -> Chair:

@@ -11,10 +11,10 @@ from scenes.stack import Scene
 
 
 def game_title(texts: Texts, game_id: str) -> str:
-    """The name on the box: the cabinet's short one, else the game's own; of an unknown game its id."""
+    """The name on the box: the cabinet's short one, else the game's own; of a game that is not here, that it is not."""
     if texts.has(f"box.{game_id}"):
         return texts.say(f"box.{game_id}")
-    return registry.words(game_id)["title"] if game_id in registry.ids() else game_id
+    return registry.words(game_id)["title"] if game_id in registry.ids() else texts.say("saves_list.unknown")
 
 
 def game_subtitle(texts: Texts, game_id: str) -> str:

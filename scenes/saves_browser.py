@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from datetime import datetime
 
 import pygame
 
 from saves.errors import SaveError
+from saves.heading import Heading
 from saves.shelf import TRASH_KEPT, Slot
 from scenes.cabinet import CabinetScene
 from scenes.context import Context
@@ -16,12 +17,11 @@ from scenes.kit import keys
 from scenes.kit.assets import smooth
 from scenes.kit.backdrop import Backdrop
 from scenes.kit.buttons import Button
-from scenes.kit.fields import TextField
 from scenes.kit.focus import Focus, Zone
 from scenes.kit.scrolling import ListView
-from scenes.kit.sheet import Row, Sheet
 from scenes.kit.widgets import Label, Panel
 from scenes.menu import BAND
+from scenes.naming import ask_name
 from scenes.opening import game_title, moment, table_scene
 from scenes.stack import Size
 from scenes.texts import number
@@ -131,8 +131,16 @@ class SavesScene(CabinetScene):
             parts += [say("saves_list.when", date=f"{when:%Y-%m-%d}", time=f"{when:%H:%M}")]
         except (ValueError, OverflowError, OSError):
             pass  # a clock that was beyond all calendars
-        parts += [say(f"saves_list.{mark}") for mark in ("over", "practice", "assisted") if getattr(heading, mark)]
+        parts += self._endings(heading)
+        parts += [say(f"saves_list.{mark}") for mark in ("practice", "assisted") if getattr(heading, mark)]
         return "  \u00b7  ".join(parts)
+
+    def _endings(self, heading: Heading) -> list[str]:
+        """That a game is over, and who has given it up."""
+        names = tuple(heading.chairs[seat].name for seat in heading.conceded)
+        given_up = self.ctx.say("saves_list.given_up", names=names)
+        played_out = [self.ctx.say("saves_list.over")] if heading.over and not heading.cut_short else []
+        return [*played_out, given_up] if names else played_out
 
     def _describe(self, n: int) -> str:
         slot = self.slots[n]
@@ -171,25 +179,16 @@ class SavesScene(CabinetScene):
         slot = self._slot()
         if slot is None:
             return
-        ctx = self.ctx
 
-        def build(sheet: Sheet) -> Sequence[Row]:
-            def save() -> None:
-                sheet.close()
-                title = field.text.strip()
-                if title and slot is not None:
-                    self._try(lambda: rename(slot.name, title))
+        def named(title: str) -> None:
+            if title:
+                self._try(lambda: rename(title))
 
-            def rename(name: str, title: str) -> str:
-                ctx.store.rename(name, title)
-                return name
+        def rename(title: str) -> str:
+            self.ctx.store.rename(slot.name, title)
+            return slot.name
 
-            field = TextField(ctx.look, self._title(slot), limit=60, on_submit=lambda _: save())
-            field.all_chosen = True
-            return [([field], 42), ([Button(ctx.look, ctx.say("kit.ok"), save, primary=True),
-                                     Button(ctx.look, ctx.say("kit.cancel"), sheet.close)], 44)]
-
-        ctx.stack.push(Sheet(ctx.say("saves_list.rename_title"), build, 520))
+        ask_name(self.ctx, self.ctx.say("saves_list.rename_title"), self._title(slot), self.ctx.say("kit.ok"), named)
 
     def _delete(self) -> None:
         slot = self._slot()

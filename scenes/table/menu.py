@@ -9,10 +9,10 @@ from game.core.levels import LEVELS
 from scenes import leaving
 from scenes.kit.buttons import Button, Choice
 from scenes.kit.dialog import ask
-from scenes.kit.fields import TextField
 from scenes.kit.keys import COMMANDS
 from scenes.kit.sheet import Row, Sheet
 from scenes.kit.widgets import Label, Widget
+from scenes.naming import ask_name
 from scenes.opening import moment
 from scenes.table.log_panel import LogPanel
 
@@ -85,19 +85,8 @@ def ask_title(scene: TableScene) -> None:
         return
     at = moment(ctx.texts, table.game_id, table.seats, table.state.turn, table.over)
     start = ctx.say("table.save.default", game=scene.title, moment=at)
-
-    def build(sheet: Sheet) -> Sequence[Row]:
-        def save() -> None:
-            title = field.text.strip() or start
-            sheet.close()
-            scene.keeping.save_as(title)
-        field = TextField(ctx.look, start, limit=60, on_submit=lambda _: save())
-        field.all_chosen = True
-        return [([Label(ctx.look, ctx.say("table.save.label"))], 26), ([field], 42),
-                ([Button(ctx.look, ctx.say("table.save.do"), save, primary=True),
-                  Button(ctx.look, ctx.say("kit.cancel"), sheet.close)], 44)]
-
-    ctx.stack.push(Sheet(ctx.say("table.save.title"), build, 520))
+    ask_name(ctx, ctx.say("table.save.title"), start, ctx.say("table.save.do"),
+             lambda title: scene.keeping.save_as(title or start))
 
 
 def show_seats(scene: TableScene) -> None:

@@ -70,7 +70,6 @@ EN: dict[str, str] = {
     "table.menu.not_seen": "Only whoever sees the hand can give up: open it first.",
     "table.menu.not_now": "Whoever gives up does so in its own turn.",
     "table.save.title": "Save this game",
-    "table.save.label": "Name",
     "table.save.default": "{game}, {moment}",
     "table.save.do": "Save",
     "table.save.done": "Saved as \u201c{title}\u201d.",

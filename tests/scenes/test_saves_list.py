@@ -10,6 +10,9 @@ import pygame
 import pytest
 
 from game.core import registry
+from saves.format import dump
+from saves.frame import pack, unpack
+from saves.heading import SaveMeta
 from saves.settings import Settings
 from saves.shelf import TRASH, TRASH_KEPT
 from saves.store import Store
@@ -17,10 +20,12 @@ from scenes.boards.api import SeatLook
 from scenes.kit.fields import TextField
 from scenes.kit.keys import MAC
 from scenes.menu import MenuScene
+from scenes.naming import LONGEST
 from scenes.opening import table_scene
 from scenes.results import ResultsScene
 from scenes.saves_browser import SavesScene
 from scenes.table import menu
+from tests.saves.play import altered
 from tests.scenes.conftest import down, press
 from tests.scenes.toy_table import SIZES, check_written, written
 from tests.tools.screens_book import ended, middle
@@ -252,3 +257,79 @@ def test_a_complaint_about_one_save_goes_when_another_is_looked_at_or_opened(hom
         assert home.toasts.current is not None and home.toasts.current.error
         ends()
         assert home.toasts.current is None
+
+
+def test_a_game_that_was_given_up_says_by_whom(home: Any) -> None:
+    """Whether nobody plays on, others do, or they have played to the end."""
+    persons = middle("lost_cities", 2), middle("web_of_power", 3), middle("lost_cities", 2)
+    for table, name in zip(persons, ("Ended", "Goes on", "Finished")):
+        for seat in range(table.seats):
+            table.reseat(seat, None if name != "Ended" or seat == 0 else "squire")
+        table.concede(0)
+        while name == "Finished" and table.to_move is not None:
+            table.submit(table.state.legal_actions()[-1])
+        home.store.save_as(table, name)
+    browser = opened(home)
+    rows = {browser._title(slot): browser._third(slot).split("  \u00b7  ")[2:] for slot in browser.slots}
+    told = {name: home.say("saves_list.given_up", names=table.chairs[0].name)
+            for table, name in zip(persons, ("Ended", "Goes on", "Finished"))}
+    over = home.say("saves_list.over")
+    assert {name: row[:2] for name, row in rows.items()} == {
+        "Ended": [told["Ended"]], "Goes on": [told["Goes on"]], "Finished": [over, told["Finished"]]}
+
+
+def test_a_concession_that_was_taken_back_is_none(home: Any) -> None:
+    table = middle("lost_cities", 2)
+    for seat, level in enumerate((None, "squire")):
+        table.reseat(seat, level)
+    table.concede(0)
+    table.go_to(table.cursor - 1)
+    home.store.save_as(table, "Going on")
+    browser = opened(home)
+    assert browser.slots[0].heading.conceded == () and not browser.slots[0].heading.cut_short
+    assert table.chairs[0].name not in browser._third(browser.slots[0])
+
+
+@pytest.mark.parametrize("title", ["", "Sunday"])
+def test_of_a_game_that_is_not_here_no_id_is_shown(home: Any, tmp_path: Path, title: str) -> None:
+    raw = dump(middle("lost_cities", 2), SaveMeta(title))
+    (tmp_path / "slot-0001.kab").write_bytes(altered(raw, game="new_game_2"))
+    (tmp_path / "slot-0002.kab").write_bytes(altered(raw, game="new_game_3", rules="of another kind"))
+    version, body = unpack(raw)
+    (tmp_path / "slot-0003.kab").write_bytes(pack(version + 1, {**body, "game": "new_game_4"}))
+    browser = opened(home)
+    said = [browser._describe(n) for n in range(len(browser.slots))]
+    assert len(said) == 3 and not any("new_game" in words for words in said)
+    unknown = home.say("saves_list.unknown")
+    assert sum(unknown in words for words in said) == 2
+    assert len({slot.problem.key for slot in browser.slots if slot.problem}) == 3
+
+
+@pytest.mark.parametrize("rename", [False, True])
+def test_a_name_that_is_full_says_so(home: Any, rename: bool) -> None:
+    """A pasted one is cut before everybody's eyes."""
+    if rename:
+        kept(home, 1)
+        opened(home)._ask_title()
+    else:
+        scene = table_scene(middle("lost_cities", 2))
+        home.stack.clear(scene)
+        home.stack.settle()
+        menu.ask_title(scene)
+    home.stack.settle()
+    field = next(widget for widget in home.stack.top.focus.widgets() if isinstance(widget, TextField))
+    full = home.say("saves_list.longest", most=LONGEST)
+
+    def told() -> bool:
+        return any(getattr(widget, "text", "") == full for widget in home.stack.top.focus.widgets())
+
+    assert not told()
+    field.all_chosen = True
+    field.insert("W" * 100)
+    assert field.text == "W" * LONGEST and told()
+    check_written(home)
+    home.stack.handle(press(pygame.K_BACKSPACE))
+    assert len(field.text) == LONGEST - 1 and not told()
+    field.insert("xy")
+    home.stack.handle(press(pygame.K_RETURN))
+    assert any(slot.heading.meta.title == "W" * (LONGEST - 1) + "x" for slot in home.store.slots() if slot.heading)
