@@ -95,11 +95,11 @@ class Side:
         scores, old = state.scores(), before.scores()
         notes = [telling.with_earlier(self.below, state, board, seat, telling.player(self.below, seat))
                  for seat in range(len(scores))]
-        alike = tuple(look.name for look in self.below.seats), tuple(note for note, _ in notes)
+        alike = tuple(look.name for look in self.below.seats), tuple(notes)
         gains = tuple(now - then for now, then in zip(scores, old))
         for seat, look in enumerate(self.below.seats):
             points = scores[seat] + board.unscored(seat)
-            facts = SeatFacts(look, *notes[seat], tuple(board.stock(view, seat)), points,
+            facts = SeatFacts(look, notes[seat], tuple(board.stock(view, seat)), points,
                               state.current_player() == seat, False, getattr(view, "start", None) == seat,
                               gains[seat], "", *alike, gains)
             if seat == len(self.seats):

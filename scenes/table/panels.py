@@ -16,16 +16,17 @@ from scenes.kit.widgets import ProgressRing, Widget, draw_frame, draw_glow
 NOTED = 38  # design units: a panel less high inside shows names alone
 POINTS = "000"  # as wide as most seats' points get
 STOCK_WIDE, LEAST_STOCK, MARK = 56, 18, 20  # design units: a column of stock, its least height, the starter's mark
+RING = 18  # design units of the ring that turns before the note of whoever thinks
 
 
 @dataclass(frozen=True, slots=True)
 class SeatFacts:
-    """What a seat's panel shows. note: the line under the name; brief: the same where that has no room; stock:
-    sprite names with numbers; about: for the tooltip; names, notes, gains: of all seats, whose panels look alike."""
+    """What a seat's panel shows. notes: the line under the name, and the same shorter and shorter for where that has
+    no room; stock: sprite names with numbers; about: for the tooltip; names, all_notes, gains: of all seats, whose
+    panels look alike."""
 
     look: SeatLook
-    note: str
-    brief: str
+    notes: tuple[str, ...]
     stock: tuple[tuple[str, int | str], ...]
     points: int
     active: bool
@@ -34,8 +35,13 @@ class SeatFacts:
     gain: int = 0
     about: str = ""
     names: tuple[str, ...] = ()
-    notes: tuple[str, ...] = ()
+    all_notes: tuple[tuple[str, ...], ...] = ()
     gains: tuple[int, ...] = ()
+
+    @property
+    def note(self) -> str:
+        """All that the line under the name has to say."""
+        return self.notes[0]
 
 
 def signed(points: int) -> str:
@@ -80,10 +86,11 @@ class SeatPanel(Widget):
         first = pygame.Rect(left, inner.y, whole.w, whole.h * 11 // 20 if noted else whole.h)
         second = pygame.Rect(left, first.bottom, whole.w, whole.bottom - first.bottom)
         below = noted and crowded and second.h >= look.u(LEAST_STOCK)
+        tight = self._squeezed(whole.w) if noted else crowded
         if below:  # the stock stands beside the note
-            second.w = self._stock(surface, second) - left
+            second.w = self._stock(surface, second, tight) - left
         else:
-            first.w = second.w = self._stock(surface, whole, crowded and not noted) - left
+            first.w = second.w = self._stock(surface, whole, tight) - left
         self._name(surface, first, 17 if below else 19)
         if noted:
             self._note(surface, second)
@@ -93,6 +100,12 @@ class SeatPanel(Widget):
         look, facts = self.look, self.facts
         most = wide - look.text.width(POINTS, "title", 26) - look.u(STOCK_WIDE * len(facts.stock) + 10 + MARK + 4)
         return max((look.text.width(name, "text_bold", 12) for name in facts.names), default=0) > most
+
+    def _squeezed(self, wide: int) -> bool:
+        """Whether the stock must draw together for the shortest note of any seat. wide: pixels for note and stock."""
+        look, facts = self.look, self.facts
+        shortest = max(look.text.width(notes[-1], "text", 12) for notes in (facts.notes, *facts.all_notes))
+        return look.u(RING + 6) + shortest > wide - look.u(STOCK_WIDE * len(facts.stock) + 6)
 
     def look_key(self) -> object:
         """What its picture depends on."""
@@ -141,10 +154,11 @@ class SeatPanel(Widget):
 
     def _note(self, surface: pygame.Surface, room: pygame.Rect) -> None:
         look, facts = self.look, self.facts
-        side = min(look.u(18), room.h)
+        side = min(look.u(RING), room.h)
         beside = pygame.Rect(room.x + side + look.u(6), room.y, room.w - side - look.u(6), room.h)
-        longest = max((look.text.width(note, "text", 12) for note in facts.notes), default=0)
-        note = facts.note if longest <= beside.w else facts.brief
+        widths = [max(look.text.width(note, "text", 12) for note in alike)
+                  for alike in zip(facts.notes, *facts.all_notes)]
+        note = next((note for note, wide in zip(facts.notes, widths) if wide <= beside.w), facts.notes[-1])
         if facts.thinking:
             self.ring.rect = pygame.Rect(room.x, room.centery - side // 2, side, side)
             room = beside

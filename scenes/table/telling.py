@@ -66,19 +66,19 @@ def facts(scene: TableScene, seat: int) -> SeatFacts:
     """What the panel of a seat shows."""
     table, view, notes = scene.table, scene.view, [_note(scene, n) for n in range(scene.table.seats)]
     points = scene.announcer.scores[seat] + scene.board.unscored(seat)
-    return SeatFacts(scene.seats[seat], *notes[seat], tuple(scene.board.stock(view, seat)),
+    return SeatFacts(scene.seats[seat], notes[seat], tuple(scene.board.stock(view, seat)),
                      points, table.to_move == seat, scene.opponents.thinking == seat,
                      getattr(view, "start", None) == seat, scene.announcer.gains.get(seat, 0),
                      scene.board.about_seat(view, seat), tuple(look.name for look in scene.seats),
-                     tuple(note for note, _ in notes), tuple(scene.announcer.gains.values()))
+                     tuple(notes), tuple(scene.announcer.gains.values()))
 
 
-def _note(scene: TableScene, seat: int) -> tuple[str, str]:
-    """Who plays a seat, and what of its points is old; the same in figures where there is no room for words."""
+def _note(scene: TableScene, seat: int) -> tuple[str, ...]:
+    """Who plays a seat, and what of its points is old; the same in fewer words and figures."""
     table = scene.table
     note = scene.ctx.say("table.conceded") if seat in table.conceded else player(scene, seat)
     if scene.announcer.scores != table.scores():  # while points are being counted they cannot be told apart
-        return note, note
+        return (note,)
     return with_earlier(scene, table.state, scene.board, seat, note)
 
 
@@ -88,25 +88,26 @@ def player(scene: TableScene, seat: int) -> str:
     return scene.texts.say(f"core.level.{level}") if level else scene.ctx.say("table.person")
 
 
-def with_earlier(scene: TableScene, state: Any, board: BoardView, seat: int, note: str) -> tuple[str, str]:
+def with_earlier(scene: TableScene, state: Any, board: BoardView, seat: int, note: str) -> tuple[str, ...]:
     """A seat's note, and in a series of games or rounds which of its points come from the finished ones: in words,
-    and in figures.
+    in figures, and the figures alone.
 
     Nothing is added while the finished ones are all there is to count.
     """
     totals = getattr(state, "totals", ())
     if not any(totals):
-        return note, note
+        return (note,)
     scores = [points + board.unscored(n) for n, points in enumerate(state.scores())]
     if len(totals) < len(scores):  # one a team
         teams = scene.table.game.info.teams(scene.table.seats)
         totals = [next(total for total, team in zip(totals, teams) if n in team) for n in range(len(scores))]
     if list(totals) == scores:
-        return note, note
+        return (note,)
     earlier, now = totals[seat], scores[seat] - totals[seat]
     say = scene.ctx.say
+    figures = say("table.earlier.figures", earlier=number(earlier), now=signed(now))
     return (say("table.earlier", note=note, earlier=number(earlier), now=number(now)),
-            say("table.earlier.brief", note=note, earlier=number(earlier), now=signed(now)))
+            say("table.earlier.brief", note=note, figures=figures), figures)
 
 
 def badge(scene: TableScene) -> str:

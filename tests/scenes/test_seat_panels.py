@@ -52,14 +52,14 @@ def seated(game_id: str, names: Sequence[str], **options: object) -> Table:
     return Table(game_id, [Chair(name, LEVELS[n], n) for n, name in enumerate(names)], options, 1)
 
 
-def a_series(names: Sequence[str]) -> Table:
+def a_series(names: Sequence[str], **options: object) -> Table:
     """In the fourth game, with points of the three before."""
     seats = len(names)
     hands = dict.fromkeys(range(seats), "1 2 3")
     fields = position(seats, hands, phase="site", owners={"Roma": 0, "Parma": 1}, games=3,
                       series=[12, 17, 19, 13, 18, 10][:seats])
     chairs = [Chair(name, LEVELS[n], n) for n, name in enumerate(names)]
-    return Table("condottiere", chairs, {"points": 30}, 1, None, fields)
+    return Table("condottiere", chairs, {"points": 30, **options}, 1, None, fields)
 
 
 @pytest.mark.parametrize("names", [("Ada", "Ben", "Cid", "Dora", "Emil"), LONG], ids=["five", "six"])
@@ -70,6 +70,23 @@ def test_points_before_and_now_are_told_whole_also_of_whoever_thinks(ctx: Contex
         before, now = table.state.series[seat], table.state.cities[seat].bit_count()
         note = next(line for line in written(ctx, panel) if f"{before}" in line.shown and "·" in line.shown)
         assert not note.ellipsis and note.shown.endswith((f"before {before}, now {now}", f"{before}+{now}"))
+
+
+@pytest.mark.parametrize("show_hand_counts", [False, True])
+@pytest.mark.parametrize("names", [("Ada", "Ben", "Cid", "Dora", "Emil"), LONG], ids=["five", "six"])
+def test_no_note_is_cut_when_points_are_gained_and_somebody_has_conceded(
+        ctx: Context, names: Sequence[str], show_hand_counts: bool) -> None:
+    """Where its words have no room the figures are left, and its note tells all."""
+    table = a_series(names, show_hand_counts=show_hand_counts)
+    table.reseat(1, None)
+    table.concede(0)
+    for seat, panel in enumerate(panels(ctx, table)):
+        gains = (3, 1, 0, 0, 2, 0)[:len(names)]
+        panel.facts = replace(panel.facts, thinking=seat > 1, gain=gains[seat], gains=gains)
+        before = table.state.series[seat]
+        note = next(line for line in written(ctx, panel) if line.text in panel.facts.notes)
+        assert f"{before}" in note.shown and not note.ellipsis and f"before {before}" in panel.tooltip
+    assert ctx.say("table.conceded") in panels(ctx, table)[0].tooltip
 
 
 @pytest.mark.parametrize(("game_id", "seats"), [
