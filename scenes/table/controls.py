@@ -11,6 +11,7 @@ from game.core.table import TableError
 from scenes.boards.buttons import PlaceButton
 from scenes.kit import keys
 from scenes.kit.keys import ENTER
+from scenes.kit.widgets import Widget
 from scenes.table import menu
 
 if TYPE_CHECKING:
@@ -22,6 +23,7 @@ class Controls:
 
     def __init__(self, scene: TableScene) -> None:
         self.scene = scene
+        self._visit: tuple[str, Widget | None] | None = None  # the part a key led to, and where the keyboard was before
 
     def handle(self, event: pygame.event.Event) -> bool:
         """True when the event was used up."""
@@ -79,7 +81,7 @@ class Controls:
         actions: dict[str | None, Callable[[], None]] = {
             "undo": self.undo, "redo": self.redo, "hint": self.hint, "rules": self.rules, "skip": self.skip,
             "save": lambda: menu.ask_title(scene), "keys_help": lambda: menu.show_keys(scene),
-            "log": self.log, "scores": lambda: scene.focus.go_to("seats")}
+            "log": self.log, "scores": lambda: self._go_to("seats")}
         if name not in actions:
             return name is not None and scene.board.command(name)
         actions[name]()
@@ -119,7 +121,32 @@ class Controls:
         if self.scene.frame.log_dropped:
             menu.show_log(self.scene)
         else:
-            self.scene.focus.go_to("log")
+            self._go_to("log")
+
+    def _go_to(self, name: str) -> None:
+        """To a part of the table by its own key; Esc leads back."""
+        focus = self.scene.focus
+        before = focus.focused
+        if self._visit is None or not self._visiting():
+            self._visit = name, before
+        focus.go_to(name)
+
+    def _visiting(self) -> bool:
+        """Whether the keyboard is where a key of its own has led it."""
+        focus = self.scene.focus
+        zone = focus.zone_of(focus.focused)
+        return self._visit is not None and focus.by_keys and zone is not None and zone.name == self._visit[0]
+
+    def _come_back(self) -> bool:
+        """From there to where the keyboard was, and the note goes; False if no key has led there."""
+        focus, visit = self.scene.focus, self._visit
+        if visit is None or not self._visiting():
+            return False
+        self._visit = None
+        if visit[1] in focus.widgets():
+            focus.focus(visit[1])
+        focus.hush()
+        return True
 
     def pressed_prompt(self) -> None:
         """The prompt bar was pressed: reveal a hand, play what is picked, or show the results again."""
@@ -132,8 +159,8 @@ class Controls:
             self._play_exact()
 
     def back(self) -> None:
-        """Esc: first out of picks, holds and hints, then into the menu."""
-        if not self.back_one_step():
+        """Esc: first back from what a key has led to, then out of picks, holds and hints, then into the menu."""
+        if not (self._come_back() or self.back_one_step()):
             menu.open_menu(self.scene)
 
     def back_one_step(self) -> bool:

@@ -141,7 +141,7 @@ class Frame:
         """Keyboard zones after those of the board. Menu and rules can be pressed at any time."""
         widgets: list[Widget] = [*self.buttons]
         return [Zone("prompt", [self.prompt]), Zone("buttons", widgets), Zone("seats", [*self.seats]),
-                Zone("log", [self.log_button if self.log_dropped else self.log])]
+                Zone("log", [self.log_button if self.log_dropped else self.log]), Zone("heading", [self.heading])]
 
     def on_button(self, pos: tuple[int, int]) -> bool:
         """Whether a point lies on one of the buttons, which work while things move."""

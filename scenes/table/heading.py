@@ -14,12 +14,25 @@ SIZES = (15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4)  # design units; as far as le
 
 class Heading(Widget):
     """The title always stays; where there is no room for it the shorter one takes its place. Whoever owns it sets
-    `rect`, `status` and `badge`."""
+    `rect`, `status`, `badge` and, as its tooltip, what the badge means: pointer and keys lead to that."""
 
     def __init__(self, look: Look, title: str, short: str) -> None:
         super().__init__(look)
         self.title, self.short = title.upper(), short.upper()
         self.status = self.badge = ""
+        self._told = pygame.Rect(0, 0, 0, 0)  # where status and badge stand
+
+    @property
+    def focusable(self) -> bool:  # type: ignore[override]
+        return bool(self.tooltip)
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.MOUSEMOTION:
+            self.hovered = self._told.collidepoint(event.pos)
+        return False
+
+    def ring_rect(self) -> pygame.Rect:
+        return self._told
 
     def look_key(self) -> object:
         return self.status, self.badge
@@ -34,8 +47,9 @@ class Heading(Widget):
         told = look.text.draw(surface, title, box, "title", 24, look.theme.cream, ellipsis=True, shrink=True)
         left, free = told.right + look.u(20), free - told.w - look.u(20)
         rest = pygame.Rect(left, strip.y, free, strip.h)
-        look.text.draw_paragraph(surface, self._standing(free, strip.h - look.u(8)), rest, look.theme.cream_soft,
-                                 valign="middle")
+        standing = self._standing(free, strip.h - look.u(8))
+        self._told = pygame.Rect(left, strip.centery - standing.height // 2, standing.width, standing.height)
+        look.text.draw_paragraph(surface, standing, rest, look.theme.cream_soft, valign="middle")
 
     def _standing(self, wide: int, high: int) -> Paragraph:
         """Status and badge in one line if that can be read, else in as many as there is room for."""

@@ -186,7 +186,7 @@ class TableScene(Scene):
         frame.show_seats([telling.facts(self, seat) for seat in range(self.table.seats)])
         frame.log.set_count(len(self.logbook))
         frame.heading.status = self.texts.line(self.board.status(self.view))
-        frame.heading.badge = telling.badge(self)
+        frame.heading.badge, frame.heading.tooltip = telling.badge(self)
         telling.buttons(self, sentence)
 
     def light_row(self, row: LogRow | None) -> None:

@@ -110,12 +110,16 @@ def with_earlier(scene: TableScene, state: Any, board: BoardView, seat: int, not
             say("table.earlier.brief", note=note, figures=figures), figures)
 
 
-def badge(scene: TableScene) -> str:
-    """What should be known of this game all the time: practice, hints, and that it cannot be saved."""
+def badge(scene: TableScene) -> tuple[str, str]:
+    """What should be known of this game all the time: practice, hints, and that it cannot be saved; and what that
+    means."""
+    say, store = scene.ctx.say, scene.ctx.store
     marks = [mark for mark in ("practice", "assisted") if getattr(scene.table, mark)]
-    if scene.ctx.store is not None and scene.ctx.store.fault is not None:
+    meant = [say(f"table.{mark}.tip") for mark in marks]
+    if store is not None and store.fault is not None:
         marks.append("not_saved")
-    return " \u00b7 ".join(scene.ctx.say(f"table.{mark}") for mark in marks)
+        meant.append(scene.texts.line(store.fault))
+    return " \u00b7 ".join(say(f"table.{mark}") for mark in marks), "\n".join(meant)
 
 
 def _why_no_hint(scene: TableScene) -> str:

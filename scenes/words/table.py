@@ -37,7 +37,10 @@ EN: dict[str, str] = {
     "table.counting": "The last points are being counted.",
     "table.not_saved": "not being saved",
     "table.practice": "practice",
+    "table.practice.tip": "**Practice**: a decision was taken back past what had been seen, or the game was played on "
+                          "from an earlier moment. It counts apart from other games.",
     "table.assisted": "with hints",
+    "table.assisted.tip": "**With hints**: a good move was asked for in this game.",
     "table.person": "a person",
     "table.conceded": "conceded",
     "table.seat": "{name}, {level}. Points: {points}.",

@@ -104,3 +104,53 @@ def test_a_line_of_the_log_that_is_cut_has_all_of_it_in_its_note(ctx: Context) -
     for row, note in zip(reversed(rows), (rows[1].text, "")):
         log.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_UP, mod=0, unicode=""))
         assert log.description == row.text and log.tooltip == note
+
+
+@pytest.mark.parametrize(("key", "zone"), [(pygame.K_p, "seats"), (pygame.K_l, "log")])
+def test_esc_leads_back_from_where_a_key_has_led_and_then_to_the_menu(ctx: Context, key: int, zone: str) -> None:
+    sitting = seated(ctx)
+    focus = sitting.scene.focus
+    before = focus.focused
+    sitting.key(key)
+    sitting.key(key)  # a second time changes nothing
+    sitting.step(MOMENT)
+    assert focus.zone_of(focus.focused).name == zone and focus.tooltip.shown == (zone == "seats")
+    sitting.key(pygame.K_ESCAPE)
+    sitting.step(MOMENT)
+    assert sitting.top is sitting.scene and focus.focused is before and not focus.tooltip.shown
+    sitting.key(pygame.K_ESCAPE)
+    assert isinstance(sitting.top, Sheet)
+
+
+def test_esc_opens_the_menu_once_the_keys_have_led_on(ctx: Context) -> None:
+    sitting = seated(ctx)
+    sitting.key(pygame.K_p)
+    sitting.key(pygame.K_TAB)
+    sitting.key(pygame.K_ESCAPE)
+    assert isinstance(sitting.top, Sheet)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_what_is_said_of_a_game_beside_its_title_is_explained_by_mouse_and_by_keys(size: tuple[int, int]) -> None:
+    sitting = seated(context(size))
+    scene, table, heading = sitting.scene, sitting.table, sitting.scene.frame.heading
+    sitting.frame()
+    middle = heading.rect.center
+    sitting.send(motion(heading.ring_rect().center))
+    sitting.step(MOMENT)
+    assert not scene.focus.tooltip.shown and not heading.focusable, "nothing is said"
+    sitting.send(motion(middle))
+    for marks in (("practice",), ("practice", "assisted")):
+        for mark in marks:
+            setattr(table, mark, True)
+        scene.show_panels()
+        sitting.frame()
+        meant = "\n".join(scene.ctx.say(f"table.{mark}.tip") for mark in marks)
+        sitting.send(motion(heading.ring_rect().center))
+        sitting.step(MOMENT)
+        assert scene.focus.tooltip.shown and scene.focus.tooltip._text == meant
+        sitting.send(motion(scene.frame.prompt.rect.center))
+        scene.focus.go_to("heading")
+        sitting.step(MOMENT)
+        assert scene.focus.tooltip.shown and scene.focus.tooltip._text == meant
+        assert heading.rect.contains(heading.ring_rect())
