@@ -6,6 +6,7 @@ import pygame
 
 from game.core.events import Place, Scored, Told, redact
 from scenes.boards.api import Stage
+from scenes.boards.buttons import PlaceButton
 from scenes.context import Context
 from scenes.kit import keys
 from scenes.kit.backdrop import Backdrop
@@ -250,8 +251,11 @@ class ReplayScene(Scene):
         return [self.player, self.earlier, self.later, self.slider]
 
     def _zones(self) -> list[Zone]:
+        """What acts in the game is left out: nothing can be done here."""
+        board = [Zone(zone.name, [widget for widget in zone.widgets if not isinstance(widget, PlaceButton)])
+                 for zone in self.board.zones()]
         return [Zone(OWN_ZONES[0], self._controls), Zone(OWN_ZONES[1], [self.play_on, self.leave]),
-                Zone(OWN_ZONES[2], self.side.widgets), *self.board.zones()]
+                Zone(OWN_ZONES[2], self.side.widgets), *board]
 
     # -- events and time -------------------------------------------------------------------------------
 

@@ -12,7 +12,7 @@ from scenes.boards.api import BoardView, seat_sprite
 from scenes.kit.scrolling import ListView, RowPainter
 from scenes.kit.widgets import Plate, Widget
 from scenes.table import telling
-from scenes.table.log_panel import with_room
+from scenes.table.log_panel import stands_whole, with_room
 from scenes.table.panels import PromptBar, SeatFacts, SeatPanel
 from scenes.table.scene import TableScene
 from scenes.texts import number
@@ -23,12 +23,47 @@ SEAT_DENSE = 28  # least where there is no room for the list
 
 
 class Steps(ListView):
-    """The lines of the log, as whoever looks may read them now."""
+    """The lines of the log, as whoever looks may read them now. A line that had to be cut stands whole in a note."""
 
     def __init__(self, below: TableScene, steps: int, paint: RowPainter, on_select: Callable[[int], None],
                  describe: Callable[[int], str]) -> None:
         super().__init__(below.ctx.look, steps, ROW_HIGH, paint, on_select=on_select, describe=describe)
         self.below = below
+        self._pointed = False  # the mouse was used last
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if event.type in (pygame.MOUSEMOTION, pygame.KEYDOWN):
+            self._pointed = event.type == pygame.MOUSEMOTION
+        return super().handle(event)
+
+    @property
+    def tooltip(self) -> str:
+        row = self._looked_at
+        if not (self.describe and 0 <= row < self.count):
+            return ""
+        text = self.describe(row)
+        return "" if stands_whole(self.look, text, self.words_wide(self._row_width()), self.role(row)) else text
+
+    @tooltip.setter
+    def tooltip(self, text: str) -> None:
+        """It comes from the line; what a widget's constructor sets is of no account."""
+
+    def note_rect(self) -> pygame.Rect:
+        high = self._row_px()
+        top = self.rect.y + self._looked_at * high - round(self.scroller.offset)
+        return pygame.Rect(self.rect.x, top, self._row_width(), high).clip(self.rect)
+
+    @property
+    def _looked_at(self) -> int:
+        return self._hover_row if self._pointed and self.hovered else self.selected
+
+    def words_wide(self, row: int) -> int:
+        """Pixels for the words of a row so wide."""
+        return row - self.look.u(28)
+
+    def role(self, row: int) -> str:
+        """The letters that a row is written in."""
+        return "text_bold" if row == self.selected else "text"
 
     def select(self, row: int) -> None:
         """A step is seen with the line before it and the one after it."""
@@ -121,7 +156,7 @@ class Side:
             sign = row.mark or seat_sprite(look, "shield", self.below.seats[row.seat])
             mark = look.assets.sprite(sign, box.h - look.u(4))
             surface.blit(mark, mark.get_rect(midleft=(box.x + look.u(4), box.centery)))
-        text = pygame.Rect(box.x + look.u(26), box.y, box.w - look.u(28), box.h)
-        role = "text_bold" if selected else "text"
+        text = pygame.Rect(box.x + look.u(26), box.y, self.log.words_wide(box.w), box.h)
+        role = self.log.role(step)
         line = with_room(look, self.line(step), self.below.seats, text.w, role)
         look.text.draw(surface, line, text, role, 15, theme.ink, ellipsis=True, shrink=True)

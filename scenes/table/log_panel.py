@@ -40,7 +40,7 @@ def with_room(look: Look, text: str, seats: Sequence[SeatLook], wide: int, role:
 
     names = sorted((seat.name for seat in seats if seat.name in text), key=len, reverse=True)
     low, high = LEAST_NAME, max((len(name) for name in names), default=LEAST_NAME)
-    if look.text.width(text, role, SMALLEST) <= wide or low >= high:
+    if stands_whole(look, text, wide, role) or low >= high:
         return text
     while low < high:
         middle = (low + high + 1) // 2
@@ -51,8 +51,14 @@ def with_room(look: Look, text: str, seats: Sequence[SeatLook], wide: int, role:
     return cut(low)
 
 
+def stands_whole(look: Look, text: str, wide: int, role: str = "text") -> bool:
+    """Whether a line can be written in `wide` pixels without cutting anything."""
+    return look.text.width(text, role, SMALLEST) <= wide
+
+
 class LogPanel(Widget):
-    """The newest lines of the log. Wheel and arrows go back; the line under pointer or cursor lights up.
+    """The newest lines of the log. Wheel and arrows go back; the line under pointer or cursor lights up, and stands
+    whole in a note where it had to be cut.
 
     `row(n)` gives line n on demand, so that a long log costs no more than what is seen of it.
     """
@@ -125,17 +131,12 @@ class LogPanel(Widget):
             row = None if number is None else self.row(number)
             self.description = row.text if row else ""
             self.on_light(row)
-        cut = number is not None and not self._fits(self.description)
+        cut = number is not None and not stands_whole(self.look, self.description, self._words_wide())
         self.tooltip = self.description if cut else ""
 
     def _words_wide(self) -> int:
         """Pixels for the words of a line."""
         return self.rect.w - self.look.u(26) - self.look.u(22)
-
-    def _fits(self, text: str) -> bool:
-        """Whether a line is written whole. If not, its note has all of it."""
-        size = self.look.text.fitting_size(text, "text", 15, self._words_wide())
-        return self.look.text.width(text, "text", size) <= self._words_wide()
 
     def ring_rect(self) -> pygame.Rect:
         return self.rect if self._lit is None else self._box(self._lit).inflate(self.look.u(8), 0)
