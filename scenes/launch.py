@@ -15,6 +15,7 @@ from saves.settings import Settings
 from saves.store import Store
 from scenes.app import App
 from scenes.context import Context
+from scenes.ending import told_to_end
 from scenes.kit.assets import Assets
 from scenes.kit.audio import Audio
 from scenes.kit.crashlog import CrashLog, Stopped, log_folder
@@ -67,9 +68,10 @@ def run(crashlog: CrashLog, art: Path, data: Path | None, size: tuple[int, int] 
         gc.freeze()  # what is loaded by now stays to the end: nobody need look through it for circles
         app.open()
         closing.callback(start_agents(app.ctx))
-        app.run()
-        keep_geometry(window, settings)
-        store.save_settings(settings)
+        with told_to_end(app):
+            app.run()
+            keep_geometry(window, settings)
+            store.save_settings(settings)
 
 
 def open_window(art: Path, settings: Settings, size: tuple[int, int] | None) -> Window:

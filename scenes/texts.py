@@ -41,6 +41,7 @@ EN: dict[str, str] = {
     "leave.title": "This game is not saved",
     "leave.text": "{fault} What has happened since the last save is lost when you leave. Put that right and play on: "
                   "the next move saves the game again.",
+    "leave.lost": "{fault} What has happened in the game since the last save is lost; what was saved before is safe.",
     "leave.stay": "Stay",
     "leave.go": "Leave",
     "key.undo": "Undo",

@@ -23,9 +23,11 @@ class Keeping:
             self.store.autosave(self.scene.table, self.scene.frame.thumbnail() if with_picture else None)
 
     def leave(self) -> None:
-        """The last autosave, which must be on the disk before anything else happens."""
+        """The last autosave, which must be on the disk before anything else happens. Where there is no room for its
+        picture it goes without."""
         self.autosave(with_picture=True)
-        if self.store is not None:
+        if self.store is not None and self.store.flush() and self.store.fault is not None:
+            self.autosave()
             self.store.flush()
 
     def save_as(self, title: str) -> None:

@@ -6,6 +6,7 @@ import os
 import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -17,6 +18,7 @@ from tests.faults.machine import ROOT, environment, start
 from tests.faults.test_screens import relatives
 from tests.window.screen import wait_for
 
+resource = pytest.importorskip("resource", reason="limits of Unix")
 pytestmark = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="signals and /proc of Linux")
 
 
@@ -36,6 +38,30 @@ def test_a_signal_in_the_middle_of_a_game(tmp_path: Path, name: str) -> None:
     loaded = load((data / "auto-0001.kab").read_bytes())
     assert loaded.warnings == () and not loaded.table.over
     assert list(data.glob("**/error-*")) == []
+    wait_for("the end of the process that thinks", lambda: not relatives(str(data)), 20)
+
+
+@pytest.mark.parametrize("freed", [False, True])
+def test_told_to_end_while_the_disk_takes_nothing(tmp_path: Path, freed: bool) -> None:
+    """Nobody may be there to answer a question. What the disk takes by then is kept, and what it does not is told."""
+    data = tmp_path / "data"
+    program = start({"do": ["stay"]}, environment(tmp_path), "--data", str(data))
+    assert program.stdout is not None
+    assert program.stdout.readline() == "here\n"
+    at_first = load((data / "auto-0001.kab").read_bytes()).table.cursor
+    most = resource.getrlimit(resource.RLIMIT_FSIZE)[1]
+    resource.prlimit(program.pid, resource.RLIMIT_FSIZE, (0, most))
+    time.sleep(1.0)  # the computers play on
+    if freed:
+        resource.prlimit(program.pid, resource.RLIMIT_FSIZE, (most, most))
+    program.terminate()
+    _, told = program.communicate(timeout=60)
+    cursor = load((data / "auto-0001.kab").read_bytes()).table.cursor
+    if freed:
+        assert (program.returncode, told) == (0, "") and cursor > at_first
+    else:
+        assert program.returncode == 1 and told.count("\n") == 1 and "since the last save is lost" in told
+        assert cursor == at_first and list(data.glob("*.tmp")) == []
     wait_for("the end of the process that thinks", lambda: not relatives(str(data)), 20)
 
 

@@ -138,6 +138,19 @@ def _wait_for_word(visitor: Visitor, scene: Any) -> None:
     sys.stdin.readline()
 
 
+class Left(Exception):
+    """The program has ended while the visitor looked on."""
+
+
+def _stay(visitor: Visitor, scene: Any) -> None:
+    """Tell that the game is open, and leave the program to itself until it ends."""
+    visitor.ctx.store.flush(20)
+    print("here", flush=True)
+    while visitor.app.running:
+        visitor.app.step(visitor.app._wait())
+    raise Left
+
+
 def _break(visitor: Visitor, scene: Any) -> None:
     """A mistake where no scene is at fault, and nobody catches it."""
     raise RuntimeError("broken in two")
@@ -170,6 +183,7 @@ def _use_up_files(visitor: Visitor, scene: Any) -> None:
 
 DEEDS: dict[str, Callable[[Visitor, Any], None]] = {
     "break": _break, "lose sound": _lose_sound, "freeze": _freeze_agent, "wait": _wait_for_word,
+    "stay": _stay,
     "lose folder": _lose_folder, "use up files": _use_up_files}
 
 
@@ -197,6 +211,8 @@ def main(words: list[str]) -> int:
         seen.update(visitor.seen)
         try:
             visitor.visit()
+        except Left:
+            pass
         finally:
             app.close()
             seen.update(visitor.seen)

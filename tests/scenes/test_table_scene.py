@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import errno
 import itertools
 import random
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pygame
@@ -14,6 +16,9 @@ from game.ai.client import AgentClient
 from game.core.events import Place, Scored, Told
 from game.core.table import Chair, Table
 from game.core.texts import Line
+from saves.files import Disk
+from saves.format import load
+from saves.store import Store
 from scenes.context import Context
 from scenes.kit.dialog import Dialog
 from scenes.kit.keys import key_text
@@ -620,6 +625,32 @@ def test_every_change_is_autosaved(ctx: Context) -> None:
     ctx.stack.clear(MenuScene())
     ctx.stack.settle()
     assert kept[-1] == (3, True), "with a picture when it is left"
+
+
+class Narrow(Disk):
+    """A disk with room for a small file, and none for a larger one."""
+
+    room = 1 << 20
+
+    def write(self, file: int, part: memoryview) -> int:
+        if len(part) > self.room:
+            raise OSError(errno.ENOSPC, "full")
+        return super().write(file, part)
+
+
+def test_a_game_that_is_left_is_saved_without_a_picture_where_that_has_no_room(ctx: Context, tmp_path: Path) -> None:
+    disk = Narrow()
+    ctx.store = store = Store(tmp_path, disk)
+    sitting = Sitting(ctx, new_table(3, (0,), 3, 60))
+    sitting.scene.submit(sitting.table.state.legal_actions()[0])
+    store.flush()
+    disk.room = 2 * (tmp_path / "auto-0001.kab").stat().st_size
+    assert len(sitting.scene.frame.thumbnail() or b"") > disk.room, "it would not fit"
+    ctx.stack.clear(MenuScene())
+    ctx.stack.settle()
+    left = load((tmp_path / "auto-0001.kab").read_bytes())
+    assert left.table.cursor == sitting.table.cursor and left.meta.thumbnail is None and store.fault is None
+    store.close()
 
 
 @pytest.mark.parametrize(("key", "bad"), [("saves.locked", True), ("saves.saved_again", False)])
