@@ -18,6 +18,7 @@ from scenes.table.scene import TableScene
 from scenes.texts import number
 
 SENTENCE_HIGH, ROW_HIGH, LIST_LEAST = 52, 20, 74  # design units: two lines, a line of the list, three of them
+ROUND = (22, 14)  # design units of plate round the list, on both sides together
 SEAT_HIGH = (40, 64)  # least beside the list, and most
 SEAT_DENSE = 28  # least where there is no room for the list
 
@@ -47,6 +48,10 @@ class Steps(ListView):
     @tooltip.setter
     def tooltip(self, text: str) -> None:
         """It comes from the line; what a widget's constructor sets is of no account."""
+
+    def ring_rect(self) -> pygame.Rect:
+        """Round the plate of the list: round a line it would cut those beside it."""
+        return self.rect.inflate(self.look.u(ROUND[0]), self.look.u(ROUND[1]))
 
     def note_rect(self) -> pygame.Rect:
         high = self._row_px()
@@ -115,7 +120,7 @@ class Side:
         self.sentence.rect = pygame.Rect(room.x, room.y + u(2) + count * (high + gap), room.w, u(SENTENCE_HIGH))
         top = self.sentence.rect.bottom + gap
         self._plate.rect = pygame.Rect(room.x, top, room.w, max(0, room.bottom - top))
-        self.log.rect = self._plate.rect.inflate(-u(22), -u(14))
+        self.log.rect = self._plate.rect.inflate(-u(ROUND[0]), -u(ROUND[1]))
         self.log.visible = self._plate.visible = self.log.rect.h >= u(ROW_HIGH)
         if self.log.visible:
             self.log.rect.h -= self.log.rect.h % u(ROW_HIGH)  # whole rows only

@@ -27,6 +27,7 @@ GROUND: Colour = (30, 24, 18)
 EDGE: Colour = (150, 118, 66)
 ROOMY = 19  # design units: smaller symbols have their number partly on them
 LEAST_MARK = 14  # still smaller ones have it on their lower edge, and keep the width for themselves
+FIGURES = 16, 15  # design units of how many symbols of a kind there are, beside them and partly on them
 LETTERS = ((19, 16), (17, 15), (15, 14))  # design units of cards and points in an entry: the largest that fit are taken
 
 
@@ -159,8 +160,9 @@ class Ledger:
         if not marks:
             return
         look, u = self.look, self.look.u
-        digits = [look.text.width(str(number), "label", 14) if number > 1 else 0 for number, _ in marks]
-        for over, least in ((0, u(ROOMY)), (u(4), u(LEAST_MARK)), (max(digits), 0)):
+        for over, least, letters in ((0, u(ROOMY), FIGURES[0]), (u(4), u(LEAST_MARK), FIGURES[1]),
+                                     (box.w, 0, FIGURES[1])):
+            digits = [look.text.width(str(number), "label_bold", letters) if number > 1 else 0 for number, _ in marks]
             widths = [max(0, digit - over) for digit in digits]
             size = min(box.h, u(22), (box.w - sum(widths)) // len(marks))
             if size >= least:
@@ -179,7 +181,7 @@ class Ledger:
                 if over:
                     digit.y, digit.h = box.bottom - u(14) if below else box.centery + size // 2 - u(13), u(16)
                     rounded(surface, digit.inflate(0, -u(4)), GROUND, u(3))
-                look.text.draw(surface, str(number), digit, "label", 14, look.theme.cream, "left")
+                look.text.draw(surface, str(number), digit, "label_bold", letters, look.theme.cream, "left")
             left += wide + spare
 
     def _number(self, surface: pygame.Surface, place: Place, box: pygame.Rect, number: int, points: int) -> None:

@@ -131,21 +131,29 @@ class LogPanel(Widget):
             row = None if number is None else self.row(number)
             self.description = row.text if row else ""
             self.on_light(row)
-        cut = number is not None and not stands_whole(self.look, self.description, self._words_wide())
+        cut = number is not None and not self._fits(self.description)
         self.tooltip = self.description if cut else ""
 
     def _words_wide(self) -> int:
         """Pixels for the words of a line."""
         return self.rect.w - self.look.u(26) - self.look.u(22)
 
-    def ring_rect(self) -> pygame.Rect:
-        return self.rect if self._lit is None else self._box(self._lit).inflate(self.look.u(8), 0)
+    def _fits(self, text: str) -> bool:
+        """Whether a line is written whole. If not, its note has all of it."""
+        return stands_whole(self.look, text, self._words_wide())
+
+    def note_rect(self) -> pygame.Rect:
+        return self.rect if self._lit is None else self._plate(self._lit)
 
     def _box(self, number: int) -> pygame.Rect:
         high = self._row_height()
         left = self.rect.x + self.look.u(13)
         return pygame.Rect(left, self.rect.y + self.look.u(7) + (number - self._first()) * high,
                            self.rect.w - self.look.u(26), high)
+
+    def _plate(self, number: int) -> pygame.Rect:
+        """What lights up of a line. It keeps between its neighbours, whose letters reach down to it."""
+        return self._box(number).inflate(self.look.u(8), 0)
 
     def draw(self, surface: pygame.Surface) -> None:
         look = self.look
@@ -171,8 +179,8 @@ class LogPanel(Widget):
     def _draw_row(self, surface: pygame.Surface, number: int, box: pygame.Rect) -> None:
         look, row = self.look, self.row(number)
         if number == self._lit:
-            pygame.draw.rect(surface, look.theme.parchment_light, box.inflate(look.u(8), 0),
-                             border_radius=look.u(4))
+            pygame.draw.rect(surface, look.theme.parchment_light, self._plate(number), border_radius=look.u(4))
+            pygame.draw.rect(surface, look.theme.gold_dark, self._plate(number), 1, look.u(4))
         sign = row.mark or seat_sprite(look, "shield", self.seats[row.seat])
         mark = look.assets.sprite(sign, max(8, box.h - look.u(4)))
         surface.blit(mark, mark.get_rect(midleft=(box.x, box.centery)))

@@ -15,6 +15,7 @@ from game.web_of_power_cards import laws
 from game.web_of_power_cards.board_data import CELLS, COLUMNS
 from game.web_of_power_cards.moves import place_of
 from game.web_of_power_cards.state import CardsState
+from scenes.boards.card_rows_ledger import FIGURES
 from scenes.boards.card_rows_tips import worth_seen
 from scenes.context import Context
 from scenes.games.web_of_power_cards_log import UNSAID
@@ -458,3 +459,41 @@ def test_the_longest_line_of_the_log_is_read_whole_or_has_a_note(size: tuple[int
     page.row = lambda n: LogRow(3, told, ())
     sitting.key(pygame.K_UP)
     assert page.tooltip == ("" if whole else told)
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 800), (2560, 1440)])
+def test_how_many_symbols_of_a_kind_there_are_can_be_read(size: tuple[int, int]) -> None:
+    """Beside a symbol in letters as large as those of a card's name, and little smaller where it is narrow."""
+    sitting = in_its_middle(size, 100)
+    ctx, plan = sitting.ctx, sitting.board.plan
+    recorder = ctx.look.text.recorder = Recorder()
+    sitting.board.draw(pygame.Surface(size))
+    ctx.look.text.recorder = None
+    height = ctx.look.text.line_height
+    cells = [plan.entry(seat, column) for seat in range(5) for column in range(9)]
+    figures = [line for line in recorder.written if line.text in "234"
+               and any(cell.contains(line.rect.move(0, -2)) and line.rect.centery > cell.centery for cell in cells)]
+    beside = [line for line in figures if line.rect.h >= height("label_bold", FIGURES[0])]
+    assert len(figures) > 8 and len(beside) * 2 > len(figures)
+    assert all(line.rect.h >= height("label_bold", FIGURES[1]) and line.contrast > 7 for line in figures)
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 800), (2560, 1440)])
+def test_the_line_of_the_log_that_is_looked_at_cuts_none_beside_it(size: tuple[int, int]) -> None:
+    """By keys there is also the ring."""
+    sitting = in_its_middle(size)
+    scene = sitting.scene
+    sitting.key(pygame.K_l)
+    page = scene.log.page
+
+    def pictures() -> list[bytes]:
+        sitting.frame()
+        rows = [page._box(n).inflate(sitting.ctx.look.u(4), 0) for n in range(page._first(), page.count)]
+        return [pygame.image.tobytes(sitting.canvas.subsurface(row), "RGB") for row in rows]
+
+    plain = pictures()
+    for back in (1, 2, 3, 4):
+        sitting.key(pygame.K_UP)
+        assert scene.focus.by_keys and page.cursor == page.count - back
+        changed = [n for n, (before, now) in enumerate(zip(plain, pictures())) if before != now]
+        assert changed == [len(plain) - back]

@@ -95,3 +95,24 @@ def test_a_line_of_the_list_that_is_cut_stands_whole_in_a_note(size: tuple[int, 
             whole = scene.logbook.row(row - 1).text
             assert focus.tooltip.shown == (row == long) and (row == short or focus.tooltip._text == whole)
             assert log.rect.contains(log.note_rect())
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_chosen_line_of_the_list_cuts_none_beside_it(size: tuple[int, int], tmp_path: Path) -> None:
+    stage = Stage(size, tmp_path)
+    replay = stage.open(ReplayScene(stage.table(middle("abalone"))))
+    log, canvas = replay.side.log, pygame.Surface(size)
+    replay.go_to(30)
+    stage.pass_time(2.0)
+
+    def pictures() -> list[bytes]:
+        stage.ctx.stack.draw(canvas)
+        first = -(-round(log.scroller.offset) // log._row_px())
+        rows = [pygame.Rect(log.rect.x, log.rect.y + n * log._row_px() - round(log.scroller.offset), log._row_width(),
+                            log._row_px()) for n in range(first, first + 3)]
+        return [pygame.image.tobytes(canvas.subsurface(row.clip(log.rect)), "RGB") for row in rows]
+
+    plain = pictures()
+    replay.focus.focus(log)
+    replay.focus.by_keys = True
+    assert pictures() == plain
