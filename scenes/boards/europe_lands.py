@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Iterator, Sequence
-from functools import cache
+from functools import cache, reduce
+from operator import or_
 from pathlib import Path
 from typing import NamedTuple
 
@@ -34,13 +35,24 @@ def _load_regions(root: Path) -> list[bytes]:
     return [raw[at:at + wide] for at in range(0, picture.get_pitch() * picture.get_height(), picture.get_pitch())]
 
 
+class Middles(NamedTuple):
+    """Where the middle of a name may lie: some rows of the screen, and the columns in each of them, as the bits of one
+    number. See `Taken`."""
+
+    rows: tuple[int, ...]
+    columns: int
+
+
 class Taken:
-    """The pixels of the map that something takes: row by row, a bit for each column from the left."""
+    """The pixels of the map that something takes: row by row, a bit for each column from the left.
+
+    Several rows are one number, each `wide` bytes behind the one before: what is done to all is done at once.
+    """
 
     def __init__(self, area: pygame.Rect, rects: Iterable[pygame.Rect]) -> None:
-        self.area = area
+        self.area, self.wide = area, row_bytes(area)
         self._rows = [0] * area.h
-        self._bands: dict[tuple[int, int], int] = {}  # several rows in one, by the first and their number
+        self._bands: dict[tuple[tuple[int, ...], int, int], int] = {}
         for rect in rects:
             self.add(rect)
 
@@ -48,37 +60,38 @@ class Taken:
         """This is taken too."""
         there = rect.clip(self.area).move(-self.area.x, -self.area.y)
         bits = (1 << there.right) - (1 << there.left)
-        for y in range(there.top, there.bottom):
-            self._rows[y] |= bits
+        self._rows[there.top:there.bottom] = [row | bits for row in self._rows[there.top:there.bottom]]
         self._bands.clear()
 
-    def hit(self, y: int, size: tuple[int, int]) -> int:
-        """The columns, as bits, at which a rectangle of this size touches something if its left upper corner lies
-        there, in this row of the screen."""
+    def hit(self, rows: tuple[int, ...], above: int, size: tuple[int, int]) -> int:
+        """The columns, as bits, at which a rectangle of this size, all of it on the map, touches something if its left
+        upper corner lies there, so many pixels above each of these rows of the screen."""
         wide, high = size
-        bits, reach = self._band(y - self.area.y, high), 1
+        bits, reach = self._band(rows, above, high), 1
         while reach < wide:
             step = min(reach, wide - reach)
             bits |= bits >> step
             reach += step
         return bits
 
-    def _band(self, top: int, high: int) -> int:
-        """The columns in which something is in one of so many rows of the map."""
-        found = self._bands.get((top, high))
+    def _band(self, rows: tuple[int, ...], above: int, high: int) -> int:
+        """The columns in which something is in one of `high` rows of the map, which begin above each of these."""
+        found = self._bands.get((rows, above, high))
         if found is None:
-            found = 0
-            for row in self._rows[top:top + high]:
-                found |= row
-            self._bands[top, high] = found
+            tops = [max(0, y - above - self.area.y) for y in rows]
+            found = stacked([reduce(or_, self._rows[top:top + high], 0) for top in tops], self.wide)
+            self._bands[rows, above, high] = found
         return found
 
 
-class Row(NamedTuple):
-    """Points in a row of the screen: the row, and a bit for each column of the map, counted from its left."""
+def row_bytes(area: pygame.Rect) -> int:
+    """Of a row of an area, a bit for each column."""
+    return (area.w + 7) // 8
 
-    y: int
-    columns: int
+
+def stacked(rows: Iterable[int], wide: int) -> int:
+    """Rows as one number, the first one lowest, each `wide` bytes behind the one before."""
+    return int.from_bytes(b"".join([row.to_bytes(wide, "little") for row in rows]), "little")
 
 
 class Lands:
@@ -92,71 +105,70 @@ class Lands:
         self._columns = [min(wide - 1, int(x / unit)) for x in range(plan.map.w + 1)]
         self._rows = [min(high - 1, int(y / unit)) for y in range(plan.map.h + 1)]
 
-    def rows(self, box: Box, number: int) -> list[Row]:
-        """Points all over a country, which lies within this part of the canvas."""
+    def middles(self, box: Box, number: int, wanted: tuple[int, int]) -> Middles:
+        """Where a name is wanted, and points all over a country, which lies within this part of the canvas: those in
+        the nearest rows first."""
         left, top, right, bottom = (int(side / REGION_UNITS) for side in box)
-        bits = [1 << self.plan.px((x * REGION_UNITS, 0.0))[0] - self.map.x for x in range(left, right, STEP)]
-        found = []
+        step = REGION_UNITS * self.plan.unit
+        bits = [1 << round(self.map.x + x * step) - self.map.x for x in range(left, right, STEP)]
+        found = [(wanted[1], 1 << wanted[0] - self.map.x)] if self.map.collidepoint(wanted) else []
         for y in range(top, min(bottom, len(self._regions)), STEP):
             there = self._regions[y][left:right:STEP]
             if number in there:
                 columns = sum(bit for bit, land in zip(bits, there) if land == number)
-                found.append(Row(self.plan.px((0.0, y * REGION_UNITS))[1], columns))
-        return found
+                found.append((round(self.map.y + y * step), columns))
+        found.sort(key=lambda row: abs(row[0] - wanted[1]))
+        return Middles(tuple(y for y, _ in found), stacked([bits for _, bits in found], row_bytes(self.map)))
 
-    def place(self, size: tuple[int, int], wanted: tuple[int, int], middles: Iterable[Row], taken: Taken,
+    def place(self, size: tuple[int, int], wanted: tuple[int, int], middles: Middles, taken: Taken,
               number: int) -> pygame.Rect | None:
         """Where a name of this size lies nearest to where it is wanted, with nothing in the way of its letters and no
-        other country entered. middles: where its middle may lie besides."""
-        only = [Row(wanted[1], 1 << wanted[0] - self.map.x)]
-        return self._nearest(size, wanted, only, taken, number) or self._nearest(size, wanted, middles, taken, number)
-
-    def _nearest(self, size: tuple[int, int], wanted: tuple[int, int], rows: Iterable[Row], taken: Taken,
-                 number: int) -> pygame.Rect | None:
-        """The nearest of these middles at which a name can lie. Rows that are too far away are not looked at."""
+        other country entered. Rows that are too far away are not looked at."""
         rect, found, least = pygame.Rect((0, 0), size), None, math.inf
-        offsets = [rect.w * n // (SAMPLES - 1) - self.map.x for n in range(SAMPLES)]
-        for row in sorted(rows, key=lambda row: abs(row.y - wanted[1])):
-            if abs(row.y - wanted[1]) >= least:
+        letters, above, half = inked(rect), rect.centery, rect.w // 2
+        free = middles.columns & ~(taken.hit(middles.rows, above - letters.y, letters.size) << half)
+        room = self.map.inflate(-2 * MARGIN, -2 * MARGIN)
+        first, last = room.left + half - self.map.x, room.right - (rect.w - half) - self.map.x
+        if not free or last < first:
+            return None
+        inside, wide = (1 << last + 1) - (1 << first), row_bytes(self.map)
+        raw = free.to_bytes(len(middles.rows) * wide, "little")
+        points = [rect.w * n // (SAMPLES - 1) - self.map.x for n in range(SAMPLES)]
+        for n, y in enumerate(middles.rows):
+            if abs(y - wanted[1]) >= least:
                 break
-            rect.centery = row.y
-            for x in sorted(self._open(rect, row.columns, taken), key=lambda x: abs(x - wanted[0])):
-                if (away := math.dist((x, row.y), wanted)) >= least:
+            rect.y = y - above
+            if rect.top < room.top or rect.bottom > room.bottom:
+                continue
+            columns = int.from_bytes(raw[n * wide:(n + 1) * wide], "little") & inside
+            for x in sorted(self._each(columns), key=lambda x: abs(x - wanted[0])) if columns else ():
+                if (away := math.dist((x, y), wanted)) >= least:
                     break
                 rect.centerx = x
-                if self._is_home(inked(rect), offsets, number):
+                if self._is_home(inked(rect), points, number):
                     found, least = rect.copy(), away
         return found
 
-    def _open(self, rect: pygame.Rect, columns: int, taken: Taken) -> Iterator[int]:
-        """The columns, of these, around which nothing is in the way of a name as high on the map as `rect`."""
-        room, half = self.map.inflate(-2 * MARGIN, -2 * MARGIN), rect.w // 2
-        first, last = room.left + half - self.map.x, room.right - (rect.w - half) - self.map.x
-        if rect.top < room.top or rect.bottom > room.bottom or last < first:
-            return
-        columns &= (1 << last + 1) - (1 << first)
-        if columns:
-            letters = inked(rect)
-            columns &= ~(taken.hit(letters.top, letters.size) << half)
+    def _each(self, columns: int) -> Iterator[int]:
+        """Columns of the screen, from the right."""
         while columns:
             x = columns.bit_length() - 1
             columns ^= 1 << x
             yield x + self.map.x
 
-    def _is_home(self, rect: pygame.Rect, offsets: Sequence[int], number: int) -> bool:
-        """Whether a name lies in its country, as far as points along its upper and lower edge tell."""
+    def _is_home(self, rect: pygame.Rect, points: Sequence[int], number: int) -> bool:
+        """Whether a name lies in its country, as far as these points along its upper and lower edge tell."""
         if not self._regions:
             return True
         own, left = 0, rect.x
-        columns = [self._columns[left + offset] for offset in offsets]
+        columns = [self._columns[left + point] for point in points]
         for y in (rect.top, rect.bottom):
             row = self._regions[self._rows[y - self.map.y]]
-            for column in columns:
-                there = row[column]
-                if there == number:
-                    own += 1
-                elif there:
-                    return False
+            there = [row[column] for column in columns]
+            mine = there.count(number)
+            if mine + there.count(0) < SAMPLES:
+                return False
+            own += mine
         return own >= OWN * 2 * SAMPLES
 
 

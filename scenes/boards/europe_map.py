@@ -146,7 +146,7 @@ class SiteName:
     def __init__(self, look: Look, name: str, units: float, box: pygame.Rect) -> None:
         self.look, self.name, self.units = look, name, units
         self._letters = look.text.render(name, "label_bold", units, INK)
-        self._light = halo(look, name, "label_bold", units)
+        self._light = halo(look, name, "label_bold", units, INK)
         inked = self._letters.get_bounding_rect()
         self._at = self._letters.get_rect(topleft=(box.x - inked.x, box.y - inked.y))
         self._light_at = self._light.get_rect(center=self._at.center)

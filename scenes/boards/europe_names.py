@@ -13,7 +13,7 @@ import pygame
 
 from game.web_of_power.board_data import COUNTRIES, SITES
 from scenes.boards.europe_atlas import Atlas, Box, Point, badge_side
-from scenes.boards.europe_lands import Lands, Row, Taken
+from scenes.boards.europe_lands import Lands, Middles, Taken
 from scenes.boards.europe_plan import Plan
 from scenes.boards.strokes import halo
 from scenes.kit.look import Look
@@ -55,15 +55,15 @@ def place_names(look: Look, plan: Plan, atlas: Atlas, taken: Iterable[pygame.Rec
         wanted = atlas.names.get(country.id)
         if wanted is None:
             continue
-        rooms = _rooms(wanted.at, atlas.glows.get(country.id))
-        middles: dict[bool, list[Row]] = {}
+        at, rooms = plan.px(wanted.at), _rooms(wanted.at, atlas.glows.get(country.id))
+        middles: dict[bool, Middles] = {}
         full, short = say(f"country.{country.id}").upper(), say(f"europe.short.{country.id}").upper()
         units = (wanted.size * unit, atlas.label_size * unit, look.scale)
         for style, anywhere in _styles(units, full, short):
             if anywhere not in middles:
-                middles[anywhere] = lands.rows(rooms[anywhere], number)
+                middles[anywhere] = lands.middles(rooms[anywhere], number, at)
             for size in (_rough_size, _size):  # letters are measured only where there may be room for them
-                rect = lands.place(size(look, *style), plan.px(wanted.at), middles[anywhere], busy, number)
+                rect = lands.place(size(look, *style), at, middles[anywhere], busy, number)
                 if rect is None:
                     break
             if rect is not None:
@@ -82,7 +82,7 @@ class Lettering:
         x = 0
         for letter in name.text:
             picture = look.text.render(letter, name.role, name.units, INK)
-            light = halo(look, letter, name.role, name.units)
+            light = halo(look, letter, name.role, name.units, INK)
             self._word.blit(picture, (x, 0))
             self._light.blit(light, light.get_rect(center=picture.get_rect(topleft=(x + EDGE, EDGE)).center))
             x += look.text.width(letter, name.role, name.units) + name.gap

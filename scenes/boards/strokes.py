@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Sequence
+from functools import cache
 
 import pygame
 
@@ -51,17 +52,25 @@ def part(boxes: Sequence[pygame.Rect], area: pygame.Rect) -> None:
                 left.x, right.x = max(area.x + 2, left.x - push), min(area.right - 2 - right.w, right.x + push)
 
 
-def halo(look: Look, text: str, role: str, units: float) -> pygame.Surface:
-    """A faint light of parchment in the shape of the letters, a little larger than they are on all sides."""
-    light = look.text.render(text, role, units, HALO).copy()
-    light.fill((255, 255, 255, 105), special_flags=pygame.BLEND_RGBA_MULT)
+def halo(look: Look, text: str, role: str, units: float, ink: Colour = HALO) -> pygame.Surface:
+    """A faint light of parchment in the shape of the letters, a little larger than they are on all sides. ink: a
+    colour in which the same letters are written anyway."""
+    letters = look.text.render(text, role, units, ink)
+    inked = letters.get_bounding_rect()
+    light = letters.subsurface(inked).copy()
+    light.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_ADD)
+    light.fill((*HALO, 105), special_flags=pygame.BLEND_RGBA_MULT)
     reach = 2 if look.text.px(units) < 20 else 3
-    picture = pygame.Surface((light.get_width() + 2 * reach, light.get_height() + 2 * reach), pygame.SRCALPHA)
-    for dx in range(-reach, reach + 1):
-        for dy in range(-reach, reach + 1):
-            if 0 < dx * dx + dy * dy <= (reach - 0.5) ** 2:
-                picture.blit(light, (reach + dx, reach + dy))
+    picture = pygame.Surface((letters.get_width() + 2 * reach, letters.get_height() + 2 * reach), pygame.SRCALPHA)
+    picture.blits([(light, (inked.x + reach + dx, inked.y + reach + dy)) for dx, dy in _disc(reach)], False)
     return picture
+
+
+@cache
+def _disc(reach: int) -> tuple[tuple[int, int], ...]:
+    """The ways to the points nearer than that, in pixels."""
+    steps = range(-reach, reach + 1)
+    return tuple((dx, dy) for dx in steps for dy in steps if 0 < dx * dx + dy * dy <= (reach - 0.5) ** 2)
 
 
 def paint_shadow(look: Look, surface: pygame.Surface, board: pygame.Rect) -> None:
