@@ -34,6 +34,10 @@ class Heading(Widget):
     def ring_rect(self) -> pygame.Rect:
         return self._told
 
+    def note_rect(self) -> pygame.Rect:
+        """Only the board is below: the note leaves what it explains in sight."""
+        return pygame.Rect(self._told.midbottom, (0, 0))
+
     def look_key(self) -> object:
         return self.status, self.badge
 

@@ -86,7 +86,7 @@ class SeatPanel(Widget):
         first = pygame.Rect(left, inner.y, whole.w, whole.h * 11 // 20 if noted else whole.h)
         second = pygame.Rect(left, first.bottom, whole.w, whole.bottom - first.bottom)
         below = noted and crowded and second.h >= look.u(LEAST_STOCK)
-        tight = self._squeezed(whole.w) if noted else crowded
+        tight = self._squeezed(second if below else whole) if noted else crowded
         if below:  # the stock stands beside the note
             second.w = self._stock(surface, second, tight) - left
         else:
@@ -101,11 +101,30 @@ class SeatPanel(Widget):
         most = wide - look.text.width(POINTS, "title", 26) - look.u(STOCK_WIDE * len(facts.stock) + 10 + MARK + 4)
         return max((look.text.width(name, "text_bold", 12) for name in facts.names), default=0) > most
 
-    def _squeezed(self, wide: int) -> bool:
-        """Whether the stock must draw together for the shortest note of any seat. wide: pixels for note and stock."""
-        look, facts = self.look, self.facts
-        shortest = max(look.text.width(notes[-1], "text", 12) for notes in (facts.notes, *facts.all_notes))
-        return look.u(RING + 6) + shortest > wide - look.u(STOCK_WIDE * len(facts.stock) + 6)
+    def _squeezed(self, room: pygame.Rect) -> bool:
+        """Whether the stock in `room` draws together, so that a note of more words has room beside it. In that the
+        panels of all seats are alike."""
+        look = self.look
+        loose, tight = (room.w - sum(self._columns(room.h, close)) - look.u(6 + RING + 6) for close in (False, True))
+        lengths = self._note_lengths()
+        for length in lengths[1:] or lengths:
+            if length <= loose or length <= tight:
+                return length > loose
+        return True
+
+    def _note_lengths(self) -> list[int]:
+        """Pixels of the longest note of all seats in small letters, then of the shorter forms."""
+        return [max(self.look.text.width(note, "text", 12) for note in alike)
+                for alike in zip(self.facts.notes, *self.facts.all_notes)]
+
+    def _columns(self, high: int, tight: bool) -> list[int]:
+        """Pixels for every kind of the stock. high: the room for it."""
+        look, width = self.look, self.look.text.width
+        if not tight:
+            return [look.u(STOCK_WIDE)] * len(self.facts.stock)
+        return [look.assets.sprite(name, min(look.u(30), high)).get_width() + look.u(8)
+                + max(width(words, "label_bold", 16) for words in ("88", str(count)))
+                for name, count in self.facts.stock]
 
     def look_key(self) -> object:
         """What its picture depends on."""
@@ -135,10 +154,9 @@ class SeatPanel(Widget):
     def _stock(self, surface: pygame.Surface, room: pygame.Rect, tight: bool = False) -> int:
         """Pieces with their numbers at the right end of `room`. Gives where they begin."""
         look, right = self.look, room.right
-        for name, count in reversed(self.facts.stock):
+        for (name, count), wide in reversed(list(zip(self.facts.stock, self._columns(room.h, tight)))):
             piece = look.assets.sprite(name, min(look.u(30), room.h))
-            number = max(look.text.width(words, "label_bold", 16) for words in ("88", str(count)))
-            right -= piece.get_width() + number + look.u(8) if tight else look.u(STOCK_WIDE)
+            right -= wide
             surface.blit(piece, piece.get_rect(midleft=(right, room.centery)))
             spot = pygame.Rect(right + piece.get_width() + look.u(2), room.y, look.u(26), room.h)
             look.text.draw(surface, str(count), spot, "label_bold", 16, look.theme.ink)
@@ -156,9 +174,8 @@ class SeatPanel(Widget):
         look, facts = self.look, self.facts
         side = min(look.u(RING), room.h)
         beside = pygame.Rect(room.x + side + look.u(6), room.y, room.w - side - look.u(6), room.h)
-        widths = [max(look.text.width(note, "text", 12) for note in alike)
-                  for alike in zip(facts.notes, *facts.all_notes)]
-        note = next((note for note, wide in zip(facts.notes, widths) if wide <= beside.w), facts.notes[-1])
+        note = next((note for note, wide in zip(facts.notes, self._note_lengths()) if wide <= beside.w),
+                    facts.notes[-1])
         if facts.thinking:
             self.ring.rect = pygame.Rect(room.x, room.centery - side // 2, side, side)
             room = beside

@@ -154,3 +154,6 @@ def test_what_is_said_of_a_game_beside_its_title_is_explained_by_mouse_and_by_ke
         sitting.step(MOMENT)
         assert scene.focus.tooltip.shown and scene.focus.tooltip._text == meant
         assert heading.rect.contains(heading.ring_rect())
+        tip = scene.focus.tooltip
+        note = draw_note(sitting.ctx.look, sitting.canvas, tip._text, tip._about, tip.spared)
+        assert not note.colliderect(heading.ring_rect()), "both are read together"
