@@ -18,8 +18,9 @@ from game.web_of_power.views import WebView
 from scenes.boards.api import BoardView, Stage
 from scenes.boards.cards import CardSprite
 from scenes.boards.europe_atlas import load_atlas
+from scenes.boards.europe_ground import Ground
 from scenes.boards.europe_light import MapLight
-from scenes.boards.europe_map import Signs, paint_board, paint_land
+from scenes.boards.europe_map import Signs
 from scenes.boards.europe_notes import CardButton, MapSpot
 from scenes.boards.europe_paint import Painter
 from scenes.boards.europe_plan import make_plan
@@ -50,9 +51,8 @@ class EuropeBoard(BoardView):
         self.view: WebView | None = None
         self._coming: WebView | None = None  # how it will be when everything has arrived
         self.tips: Tips | None = None
-        self.picture: pygame.Surface | None = None
+        self.ground: Ground
         self.signs: Signs
-        self._rough = False
         self._spots: dict[Place, MapSpot] = {}
         self._rings: dict[Place, pygame.Rect] = {}  # of the places of the map
         say = stage.texts.say
@@ -76,8 +76,7 @@ class EuropeBoard(BoardView):
         self.track.forget()
         self.done.rect, self.exchange.rect = plan.buttons
         self.signs = Signs(look, plan, self.atlas, self.stage.texts.say)
-        self.picture = paint_board(look, plan, self.atlas)  # roughly while the window is being dragged
-        self._rough = look.assets.rough
+        self.ground = Ground(look, plan, self.atlas)
         self.painter.forget()
         return plan.panels
 
@@ -267,9 +266,6 @@ class EuropeBoard(BoardView):
         return self.busy or self.hand.moves
 
     def draw(self, surface: pygame.Surface) -> None:
-        if self._rough and not self.stage.look.assets.rough:
-            assert self.picture is not None
-            self._rough = False
-            paint_land(self.stage.look, self.picture, self.stand.plan, self.atlas)
+        if self.ground.smoothed():
             self.painter.forget()
         self.painter.draw(surface)

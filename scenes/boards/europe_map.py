@@ -1,26 +1,21 @@
-"""The map of Europe as pictures: the land in its frame with the score track, and the signs that lie on it.
-
-Both are painted once for each layout.
-"""
+"""The signs that lie on the map of Europe: crests, seals, and the names of countries and sites."""
 
 from __future__ import annotations
 
-import itertools
 from collections.abc import Callable
 from functools import partial
 
 import pygame
 
 from game.web_of_power.board_data import COUNTRIES, SITES
-from scenes.boards.europe_atlas import Atlas, Point
+from scenes.boards.europe_atlas import Atlas
 from scenes.boards.europe_names import Lettering, place_names
-from scenes.boards.europe_plan import TRACK, Plan
+from scenes.boards.europe_plan import Plan
 from scenes.boards.strokes import halo, part
 from scenes.kit.assets import smooth
 from scenes.kit.look import Look
-from scenes.kit.theme import Colour, mix
+from scenes.kit.theme import Colour
 
-PICTURE = "maps/europe"
 CREST_HIGH = 47.0  # canvas units
 SEAL_HIGH = 23.0
 INK: Colour = (44, 26, 12)
@@ -28,65 +23,6 @@ OVERSAMPLE = 3
 CARTOUCHE = (822.0, 62.0, 154.0, 62.0)  # canvas units: where the picture of the land bears its title
 
 Words = Callable[[str], str]
-
-
-def paint_board(look: Look, plan: Plan, atlas: Atlas) -> pygame.Surface:
-    """The land with its frame and track, as large as `plan.board`."""
-    picture = pygame.Surface(plan.board.size)
-    here = plan.at_origin()
-    _paint_frame(look, picture, here)
-    _paint_track(look, picture, here)
-    paint_land(look, picture, plan, atlas)
-    return picture
-
-
-def paint_land(look: Look, picture: pygame.Surface, plan: Plan, atlas: Atlas) -> None:
-    """The land alone, upon what `paint_board` made."""
-    here = plan.at_origin()
-    picture.blit(look.assets.picture(PICTURE, here.map.size), here.map)
-    clip = picture.get_clip()
-    picture.set_clip(here.map)
-    for curve in atlas.curves.values():
-        draw_dots(picture, [here.px(p) for p in curve.path], (126, 40, 30), max(1, round(1.1 * here.unit)),
-                  max(6, round(9 * here.unit)), 120)
-    picture.set_clip(clip)
-    pygame.draw.rect(picture, INK, here.map.inflate(2, 2), 1)
-
-
-# ---- frame and track ----------------------------------------------------------------------------
-
-
-def _paint_frame(look: Look, picture: pygame.Surface, plan: Plan) -> None:
-    theme = look.theme
-    rect = plan.board
-    rim = (plan.board.w - plan.map.w) // 2 - plan.strip
-    picture.fill(theme.wood_dark)
-    for n in range(rim):  # a rounded moulding: dark, light, dark
-        share = 1 - abs(2 * n / max(1, rim - 1) - 0.8)
-        colour = mix(theme.wood_dark, theme.wood_light, max(0.0, share) * 0.85)
-        pygame.draw.rect(picture, colour, rect.inflate(-2 * n, -2 * n), 1)
-    pygame.draw.rect(picture, mix(theme.wood_dark, (0, 0, 0), 0.5), rect, 1)
-    inner = rect.inflate(-2 * rim, -2 * rim)
-    pygame.draw.rect(picture, theme.gold_dark, inner.inflate(2, 2), 1)
-
-
-def _paint_track(look: Look, picture: pygame.Surface, plan: Plan) -> None:
-    """Numbered fields; every fifth is a shade darker and every tenth golden, to be counted at a glance."""
-    theme = look.theme
-    edge = mix(theme.parchment_dim, theme.ink_soft, 0.45)
-    for points in range(TRACK):
-        cell = plan.cell(points)
-        fill = theme.parchment if points % 5 else theme.parchment_dim
-        if points % 10 == 0:
-            fill = mix(theme.parchment, theme.gold, 0.55)
-        pygame.draw.rect(picture, fill, cell)
-        pygame.draw.rect(picture, mix(fill, (255, 255, 255), 0.35), (cell.x, cell.y, cell.w, 1))
-        pygame.draw.rect(picture, edge, cell.inflate(1, 1), 1)
-        role = "label_bold" if points % 10 == 0 else "label"
-        look.text.draw(picture, str(points), cell, role, 12, theme.ink, "center")
-
-
-# ---- alliances ----------------------------------------------------------------------------------
 
 
 class Signs:
@@ -172,30 +108,6 @@ def wax(high: int) -> pygame.Surface:
     pygame.draw.circle(picture, (120, 20, 18), middle, big * 0.35)
     pygame.draw.circle(picture, (146, 28, 24), middle, big * 0.33)
     return smooth(picture, (high, high))
-
-
-def draw_dots(surface: pygame.Surface, points: list[tuple[int, int]], colour: Colour, radius: int, step: int,
-              alpha: int) -> None:
-    """A dotted line through the points."""
-    dot = pygame.Surface((2 * radius * OVERSAMPLE + OVERSAMPLE,) * 2, pygame.SRCALPHA)
-    pygame.draw.circle(dot, (*colour, alpha), dot.get_rect().center, radius * OVERSAMPLE)
-    dot = smooth(dot, (2 * radius + 1, 2 * radius + 1))
-    for x, y in walk(points, step):
-        surface.blit(dot, (round(x) - radius, round(y) - radius))
-
-
-def walk(points: list[tuple[int, int]], step: float) -> list[Point]:
-    """Points at equal distances along a line of points."""
-    found: list[Point] = []
-    left = 0.0
-    for (x0, y0), (x1, y1) in itertools.pairwise(points):
-        length = ((x1 - x0) ** 2 + (y1 - y0) ** 2) ** 0.5
-        at = left
-        while at < length:
-            found.append((x0 + (x1 - x0) * at / length, y0 + (y1 - y0) * at / length))
-            at += step
-        left = at - length
-    return found
 
 
 # ---- names --------------------------------------------------------------------------------------

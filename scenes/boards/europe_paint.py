@@ -107,8 +107,7 @@ class Painter:
 
     def _paint_still(self, surface: pygame.Surface, room: pygame.Rect) -> None:
         """The map within `room`, with everything on it that does not move, in the screen's coordinates."""
-        assert self.board.picture is not None
-        surface.blit(self.board.picture, self.board.stand.plan.board)
+        self.board.ground.paint(surface, room)
         self._blit(surface, room, self._under)
         self.board.signs.draw(surface, room)
         self._blit(surface, room, self._upon)

@@ -13,30 +13,12 @@ import pygame
 from game.core.events import Scored, Told
 from game.core.table import Table
 from game.web_of_power.board_data import SITES
-from scenes.boards.europe import EuropeBoard
-from scenes.boards.europe_map import paint_board
-from scenes.kit.recorder import Recorder
 from tests.scenes.conftest import motion
 from tests.tools.screens_book import Book, middle, see_drawn
 from tests.tools.screens_stage import LONG_NAMES, Stage, play, seated
 
-
-def repaint(scene: Any, recorder: Recorder) -> None:
-    """Writes what the board painted beforehand once more, where it stands on the screen."""
-    board = getattr(scene, "board", None)
-    if not isinstance(board, EuropeBoard):
-        return
-    plan, before = board.stand.plan, len(recorder.written)
-    paint_board(board.stage.look, plan, board.atlas)
-    for line in recorder.written[before:]:
-        for rect in (line.rect, line.ink, line.clip, line.container):
-            if rect is not None:
-                rect.move_ip(plan.board.topleft)
-    board.painter.touch()
-
-
 # Score markers stand on the numbers of the track.
-BOOK = Book(may_hide=frozenset(str(points) for points in range(100)), repaint=repaint)
+BOOK = Book(may_hide=frozenset(str(points) for points in range(100)))
 
 
 def at(scene: Any, *place: Any) -> tuple[int, int]:
