@@ -104,13 +104,14 @@ class SeatPanel(Widget):
     def _squeezed(self, room: pygame.Rect) -> bool:
         """Whether the stock in `room` draws together, so that a note of more words has room beside it. In that the
         panels of all seats are alike."""
-        look = self.look
-        loose, tight = (room.w - sum(self._columns(room.h, close)) - look.u(6 + RING + 6) for close in (False, True))
+        wide = room.w - self.look.u(6 + RING + 6)
+        loose = wide - sum(self._columns(room.h, False))
         lengths = self._note_lengths()
-        for length in lengths[1:] or lengths:
-            if length <= loose or length <= tight:
-                return length > loose
-        return True
+        shorter = lengths[1:] or lengths
+        if shorter[0] <= loose:
+            return False
+        tight = wide - sum(self._columns(room.h, True))
+        return next((length > loose for length in shorter if length <= tight), True)
 
     def _note_lengths(self) -> list[int]:
         """Pixels of the longest note of all seats in small letters, then of the shorter forms."""
