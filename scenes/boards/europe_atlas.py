@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -58,7 +58,8 @@ class CountryName:
 
 @dataclass(frozen=True, slots=True)
 class Atlas:
-    """All of it. roads: the bent line between two sites, by the ordered pair of their ids."""
+    """All of it. roads: the bent line between two sites, by the ordered pair of their ids; sides: the way from a crest
+    to the badges of the leaders, where they hide least."""
 
     label_size: float
     sites: Mapping[str, Point]
@@ -68,6 +69,7 @@ class Atlas:
     roads: Mapping[tuple[str, str], tuple[Point, ...]]
     names: Mapping[str, CountryName]
     glows: Mapping[str, Box]
+    sides: Mapping[str, Point] = field(default_factory=dict)
 
     def road(self, first: str, second: str) -> tuple[Point, ...] | None:
         """The line of the road between two sites, None if there is none."""
@@ -79,12 +81,13 @@ class Atlas:
 
 def load_atlas(art: Path) -> Atlas:
     """The layout that was baked with the picture, or a plain one where it is missing or odd."""
-    plain = plain_atlas()
+    atlas = plain_atlas()
     try:
         raw = json.loads((art / LAYOUT).read_text(encoding="utf-8"))
-        return read_atlas(raw, plain)
+        atlas = read_atlas(raw, atlas)
     except (OSError, ValueError, KeyError, TypeError, IndexError):
-        return plain
+        pass
+    return replace(atlas, sides={country: _badge_side(atlas, court) for country, court in atlas.courts.items()})
 
 
 def read_atlas(raw: Mapping[str, Any], plain: Atlas) -> Atlas:
@@ -142,8 +145,7 @@ def bent(start: Point, control: Point, end: Point, steps: int = CURVE_STEPS) -> 
     return tuple(found)
 
 
-def badge_side(atlas: Atlas, court: Court) -> Point:
-    """Where beside a crest the badges of the leaders hang: where they hide least."""
+def _badge_side(atlas: Atlas, court: Court) -> Point:
     solid: list[Box] = [label.box for label in atlas.labels.values()]
     solid += [(x - 16, y - 22, x + 16, y + 11) for x, y in atlas.sites.values()]
     solid += [(x - 8, y - 13, x + 8, y + 13) for x, y in court.slots[:6]]

@@ -58,9 +58,9 @@ class Taken:
 
     def add(self, rect: pygame.Rect) -> None:
         """This is taken too."""
-        there = rect.clip(self.area).move(-self.area.x, -self.area.y)
-        bits = (1 << there.right) - (1 << there.left)
-        self._rows[there.top:there.bottom] = [row | bits for row in self._rows[there.top:there.bottom]]
+        left, top, wide, high = rect.clip(self.area)
+        bits, rows = (1 << wide) - 1 << left - self.area.x, slice(top - self.area.y, top - self.area.y + high)
+        self._rows[rows] = [row | bits for row in self._rows[rows]]
         self._bands.clear()
 
     def hit(self, rows: tuple[int, ...], above: int, size: tuple[int, int]) -> int:
@@ -135,13 +135,15 @@ class Lands:
         raw = free.to_bytes(len(middles.rows) * wide, "little")
         points = [rect.w * n // (SAMPLES - 1) - self.map.x for n in range(SAMPLES)]
         for n, y in enumerate(middles.rows):
+            columns = int.from_bytes(raw[n * wide:(n + 1) * wide], "little") & inside
+            if not columns:
+                continue
             if abs(y - wanted[1]) >= least:
                 break
             rect.y = y - above
             if rect.top < room.top or rect.bottom > room.bottom:
                 continue
-            columns = int.from_bytes(raw[n * wide:(n + 1) * wide], "little") & inside
-            for x in sorted(self._each(columns), key=lambda x: abs(x - wanted[0])) if columns else ():
+            for x in sorted(self._each(columns), key=lambda x: abs(x - wanted[0])):
                 if (away := math.dist((x, y), wanted)) >= least:
                     break
                 rect.centerx = x

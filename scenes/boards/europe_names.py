@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from itertools import chain
 
 import pygame
 
 from game.web_of_power.board_data import COUNTRIES, SITES
-from scenes.boards.europe_atlas import Atlas, Box, Point, badge_side
+from scenes.boards.europe_atlas import Atlas, Box, Point
 from scenes.boards.europe_lands import Lands, Middles, Taken
 from scenes.boards.europe_plan import Plan
 from scenes.boards.strokes import halo
@@ -21,6 +22,7 @@ from scenes.kit.theme import SMALLEST_PX, Colour
 
 SITE, CREST, SLOT, SEAL = 47.0, 49.0, 17.0, 24.0  # canvas units that are kept clear, for rings around sites too
 NEAR = 32.0  # canvas units from where a name is planned to where it is looked for at first
+ROAD = 9.0  # around each of its points
 BADGES = (19.0, 50.0)  # across and along three badges at a crest
 GAPS = (0.3, 0.16, 0.1)  # between letters, in sizes of the letters
 TIGHT = 0.06  # between small letters, where there is no more room
@@ -99,22 +101,18 @@ class Lettering:
 
 def _obstacles(plan: Plan, atlas: Atlas) -> Iterator[pygame.Rect]:
     """What stands, or can come to stand, on the map."""
-    def around(at: tuple[float, float], wide: float, high: float = 0.0) -> pygame.Rect:
-        rect = pygame.Rect(0, 0, round(wide * plan.unit), round((high or wide) * plan.unit))
-        rect.center = plan.px(at)
-        return rect
+    def around(points: Iterable[Point], wide: float, high: float = 0.0) -> Iterator[pygame.Rect]:
+        w, h = round(wide * plan.unit), round((high or wide) * plan.unit)
+        return (pygame.Rect(x - w // 2, y - h // 2, w, h) for x, y in map(plan.px, points))
 
-    for site in SITES:
-        yield around(atlas.sites[site.id], SITE)
-    for court in atlas.courts.values():
-        yield around(court.at, CREST)
-        dx, dy = badge_side(atlas, court)
-        yield around((court.at[0] + dx, court.at[1] + dy), *(BADGES if dx else BADGES[::-1]))
-        yield from (around(slot, SLOT, 1.4 * SLOT) for slot in court.slots)
-    for curve in atlas.curves.values():
-        yield around(curve.seal, SEAL)
-    for road in atlas.roads.values():
-        yield from (around(at, 9.0) for at in road)
+    yield from around((atlas.sites[site.id] for site in SITES), SITE)
+    for country, court in atlas.courts.items():
+        yield from around([court.at], CREST)
+        dx, dy = atlas.sides[country]
+        yield from around([(court.at[0] + dx, court.at[1] + dy)], *(BADGES if dx else BADGES[::-1]))
+        yield from around(court.slots, SLOT, 1.4 * SLOT)
+    yield from around((curve.seal for curve in atlas.curves.values()), SEAL)
+    yield from around(chain.from_iterable(atlas.roads.values()), ROAD)
 
 
 def _rooms(at: Point, box: Box | None) -> tuple[Box, Box]:

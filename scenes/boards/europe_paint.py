@@ -11,7 +11,6 @@ import pygame
 
 from game.core.events import Place
 from game.web_of_power.board_data import COUNTRIES, DISPLAY
-from scenes.boards.europe_atlas import Point, badge_side
 from scenes.boards.europe_light import Layer, draw_card_mark
 from scenes.boards.strokes import paint_shadow
 from scenes.kit.assets import smooth
@@ -36,7 +35,6 @@ class Painter:
         self._under: list[Layer] = []  # what lies below the signs of the map, and
         self._upon: list[Layer] = []  # upon them, each from below to above
         self._key: object = None
-        self._sides: dict[str, Point] = {}
 
     def forget(self) -> None:
         """A new layout."""
@@ -138,9 +136,7 @@ class Painter:
         """The shields of the seats with most cloisters, beside the crest where they hide nothing."""
         stand = self.board.stand
         court = stand.atlas.courts[country]
-        side = self._sides.get(country)
-        if side is None:
-            side = self._sides[country] = badge_side(stand.atlas, court)
+        side = stand.atlas.sides[country]
         for n, seat in enumerate(seats):
             badge = self.look.assets.sprite(stand.art("shield", seat), high)
             x, y = stand.plan.px((court.at[0] + side[0], court.at[1] + side[1]))

@@ -47,7 +47,8 @@ class Plan:
 
     def px(self, at: Point) -> tuple[int, int]:
         """A point of the canvas in pixels."""
-        return round(self.map.x + at[0] * self.unit), round(self.map.y + at[1] * self.unit)
+        unit = self.unit
+        return round(self.map.x + at[0] * unit), round(self.map.y + at[1] * unit)
 
     def around(self, at: Point, wide: float, high: float | None = None) -> pygame.Rect:
         """A rectangle around a point of the canvas, in canvas units, large enough to be clicked."""
