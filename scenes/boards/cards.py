@@ -9,7 +9,6 @@ from dataclasses import dataclass
 import pygame
 
 from game.core.events import Place
-from scenes.kit.assets import smooth
 from scenes.kit.locators import Pose
 from scenes.kit.look import Look
 from scenes.kit.paint import rounded
@@ -134,16 +133,30 @@ class CardFaces:
         return self._kept.put(key, picture)
 
     def _card(self, kind: str | None, height: int, light: Light) -> pygame.Surface:
-        card = self._bare(kind, height)
-        pad = round(height * PAD)
-        picture = pygame.Surface((card.get_width() + 2 * pad, height + 2 * pad), pygame.SRCALPHA)
-        self._under(picture, "card_shadow", height / (1 - 2 * SHADOW_PAD), FULL)
-        if light in _HALO:
-            self._under(picture, "hand_pick", height / (1 - 2 * HALO_PAD), _HALO[light])
+        """A new picture, which nobody else has."""
+        card, dress = self._bare(kind, height), self.deck.dress if kind is not None else None
+        if dress is not None or light == "dim":
+            card = card.copy()  # the sprite is shared
+        if dress is not None and kind is not None:
+            dress(card, kind, height)
         if light == "dim":
             card.fill((198, 192, 184, 255), special_flags=pygame.BLEND_RGBA_MULT)
-        picture.blit(card, (pad, pad))
+        picture = self._around(height, light).copy()
+        picture.blit(card, card.get_rect(center=picture.get_rect().center))
         return picture
+
+    def _around(self, height: int, light: Light) -> pygame.Surface:
+        """What all cards of a height lie on: their shadow, and the halo of a light."""
+        light = light if light in _HALO else ""
+        found = self._kept.get(("around", height, light))
+        if found is not None:
+            return found
+        pad = round(height * PAD)
+        picture = pygame.Surface((round(height * self.deck.aspect) + 2 * pad, height + 2 * pad), pygame.SRCALPHA)
+        self._under(picture, "card_shadow", height / (1 - 2 * SHADOW_PAD), FULL)
+        if light:
+            self._under(picture, "hand_pick", height / (1 - 2 * HALO_PAD), _HALO[light])
+        return self._kept.put(("around", height, light), picture)
 
     def _under(self, picture: pygame.Surface, name: str, height: float, alpha: int) -> None:
         if not self.look.assets.has(name):
@@ -155,16 +168,11 @@ class CardFaces:
         picture.blit(light, light.get_rect(center=picture.get_rect().center))
 
     def _bare(self, kind: str | None, height: int) -> pygame.Surface:
+        """Its sprite, which may be a pixel narrower or wider than the deck says: never scaled twice."""
         name = self.deck.art(kind)
-        size = (round(height * self.deck.aspect), height)
-        if not self.look.assets.has(name):
-            card = self._plain(kind, size)
-        else:
-            made = self.look.assets.sprite(name, height)
-            card = made.copy() if made.get_size() == size else smooth(made, size)
-        if self.deck.dress is not None and kind is not None:
-            self.deck.dress(card, kind, height)
-        return card
+        if self.look.assets.has(name):
+            return self.look.assets.sprite(name, height)
+        return self._plain(kind, (round(height * self.deck.aspect), height))
 
     def _plain(self, kind: str | None, size: tuple[int, int]) -> pygame.Surface:
         """A card without its picture: the colour, framed."""

@@ -44,15 +44,14 @@ class Ground:
                  counts: Callable[[], object], plaque: Callable[[int], pygame.Rect]) -> None:
         self.board, self.numbers, self.counts, self.plaque = board, numbers, counts, plaque
         self.look = board.stage.look
-        self._cloth: pygame.Surface | None = None
-        self._bare: pygame.Surface
+        self._corners: pygame.Surface | None = None
         self._veils: dict[tuple[tuple[int, int], str, bool], tuple[pygame.Surface, pygame.Surface]] = {}
         self._still = Patchwork(self._paint)
         self._known: dict[int, list[Field]] = {}  # by the side in the lower half
 
     def forget(self) -> None:
         """A new layout."""
-        self._cloth = None
+        self._corners = None
         self._veils.clear()
         self._still.forget()
         self._known.clear()
@@ -68,9 +67,6 @@ class Ground:
         """Only the corners of the cloth let the wood through; the rest is copied, which is far quicker."""
         board, look = self.board.stand.plan.board, self.look
         recorded = look.text.recorder is not None
-        if self._cloth is None:
-            self._cloth = self._make_cloth()
-            self._bare = self._cloth.convert()
         whole = (recorded, self.board.stand.me, look.theme.colour_blind, look.assets.rough, self.counts())
         self._still.refresh(whole, self._parts(), lambda: pygame.Surface(board.bottomright))
         still = self._still.picture
@@ -79,8 +75,12 @@ class Ground:
         for part in (self.middle(), pygame.Rect(board.x, board.y + r, r, board.h - 2 * r),
                      pygame.Rect(board.right - r, board.y + r, r, board.h - 2 * r)):
             surface.blit(still, part, part)
-        for x, y in ((0, 0), (board.w - r, 0), (0, board.h - r), (board.w - r, board.h - r)):
-            surface.blit(self._cloth, (board.x + x, board.y + y), (x, y, r, r))
+        if self._corners is None:
+            self._corners = pygame.Surface((4 * r, 4 * r), pygame.SRCALPHA)
+            self._paint_sheet(self._corners, self._corners.get_rect())
+        for x, from_x in ((board.x, 0), (board.right - r, 3 * r)):
+            for y, from_y in ((board.y, 0), (board.bottom - r, 3 * r)):
+                surface.blit(self._corners, (x, y), (from_x, from_y, r, r))
         if recorded:  # letters are witnessed where they are seen
             self.numbers(surface, board)
 
@@ -113,8 +113,8 @@ class Ground:
 
     def _paint(self, still: pygame.Surface, room: pygame.Rect) -> None:
         """The cloth with its light, the cards that do not move, and the numbers. In the screen's coordinates."""
-        layer, board = self.board.stand.cards, self.board.stand.plan.board
-        still.blit(self._bare, board)
+        layer = self.board.stand.cards
+        self._paint_cloth(still, room)
         near = [field for field in self._fields() if field.room.colliderect(room)]
         for field in near:
             self._draw_light(still, field)
@@ -124,34 +124,38 @@ class Ground:
         if self.look.text.recorder is None:
             self.numbers(still, room)
 
-    def _make_cloth(self) -> pygame.Surface:
-        """The cloth with ten lanes and the five parts of the board strip."""
+    def _paint_cloth(self, surface: pygame.Surface, room: pygame.Rect) -> None:
+        """The cloth with ten lanes and the five parts of the board strip, as far as they reach into a rectangle."""
         look, plan, u = self.look, self.board.stand.plan, self.look.u
-        ground = pygame.Surface(plan.board.size, pygame.SRCALPHA)
-        rounded(ground, ground.get_rect(), CLOTH, u(CORNER), mix(CLOTH, (0, 0, 0), 0.5))
-        pygame.draw.rect(ground, (150, 118, 66), ground.get_rect().inflate(-u(6), -u(6)), max(1, u(1)),
-                         border_radius=u(8))
-        away = (-plan.board.x, -plan.board.y)
+        self._paint_sheet(surface, plan.board)
         for colour in COLOURS:
             paint = PAINTS[colour]
             for half in range(SIDES):
-                lane = plan.lanes[half, colour].union(plan.scores[half, colour]).move(away)
-                rounded(ground, lane, mix(CLOTH, paint, 0.2), u(6), mix(CLOTH, paint, 0.3 if colour == "w" else 0.5))
-                self._symbol_in(ground, colour, plan.lanes[half, colour].move(away), half)
-            tile = plan.discards[colour].move(away)
-            rounded(ground, tile, mix(TILE, paint, 0.36), u(6), mix(TILE, paint, 0.6))
-            if look.assets.has(f"lc_board_{colour}"):
-                part = look.assets.sprite(f"lc_board_{colour}", plan.card)
-                ground.blit(part, part.get_rect(midtop=(tile.centerx, tile.y + u(7))))
-        return ground
+                lane = plan.lanes[half, colour].union(plan.scores[half, colour])
+                if lane.colliderect(room):
+                    edge = mix(CLOTH, paint, 0.3 if colour == "w" else 0.5)
+                    rounded(surface, lane, mix(CLOTH, paint, 0.2), u(6), edge)
+                    self._symbol_in(surface, colour, plan.lanes[half, colour], half)
+            tile = plan.discards[colour]
+            if tile.colliderect(room):
+                rounded(surface, tile, mix(TILE, paint, 0.36), u(6), mix(TILE, paint, 0.6))
+                if look.assets.has(f"lc_board_{colour}"):
+                    part = look.assets.sprite(f"lc_board_{colour}", plan.card)
+                    surface.blit(part, part.get_rect(midtop=(tile.centerx, tile.y + u(7))))
 
-    def _symbol_in(self, ground: pygame.Surface, colour: str, lane: pygame.Rect, half: int) -> None:
+    def _paint_sheet(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """The bare cloth, with a golden thread along its edge."""
+        u = self.look.u
+        rounded(surface, rect, CLOTH, u(CORNER), mix(CLOTH, (0, 0, 0), 0.5))
+        pygame.draw.rect(surface, (150, 118, 66), rect.inflate(-u(6), -u(6)), max(1, u(1)), border_radius=u(8))
+
+    def _symbol_in(self, surface: pygame.Surface, colour: str, lane: pygame.Rect, half: int) -> None:
         """A faint symbol at the outer end of a lane, which cards reach last."""
         if self.look.assets.has(f"lc_symbol_{colour}"):
             size = min(lane.w // 2, lane.h // 3)
             sign = self.look.assets.sprite(f"lc_symbol_{colour}", size, alpha=110)
             y = lane.y + size * 6 // 10 if half else lane.bottom - size * 6 // 10
-            ground.blit(sign, sign.get_rect(center=(lane.centerx, y)))
+            surface.blit(sign, sign.get_rect(center=(lane.centerx, y)))
 
     # ---- light ------------------------------------------------------------------------------------
 
