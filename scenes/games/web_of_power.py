@@ -20,6 +20,8 @@ from scenes.table.selection import Selection, canonical
 
 WHERE = ("site", "crest", "discard")  # what a card is for: each of them excludes the others
 
+BESIDE, BELOW = 40, 26  # design units messages reach beyond the log: they are as wide as it is, and end at its foot
+
 
 def rivals(shown: Sequence[Place], place: Place) -> list[Place]:
     """Which picks another one would replace: cards of another colour, or what the cards are for. Equal cards and
@@ -75,6 +77,8 @@ class WebOfPowerScene(TableScene):
     def layout(self, size: Size) -> None:
         super().layout(size)
         self.board.stand.sit([panel.rect for panel in self.frame.seats])
+        u = self.ctx.look.u  # messages hide no part of the map, on which somebody may look for any site, and no card
+        self.message_area = self.frame.log.rect.inflate(u(BESIDE), 0).move(0, u(BELOW))
 
     def show_truth(self) -> None:
         super().show_truth()

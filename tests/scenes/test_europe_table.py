@@ -16,6 +16,7 @@ from game.core.table import Chair, Table
 from game.web_of_power.board_data import COLOUR_INDEX, SITE_INDEX
 from game.web_of_power.moves import PILE_MOVE, one
 from game.web_of_power.rules import GAME
+from game.web_of_power.texts import EN
 from saves import format as saves
 from saves.heading import SaveMeta
 from scenes.context import Context
@@ -85,6 +86,25 @@ def test_a_small_picture_made_while_points_are_told_shows_the_points_of_the_save
     assert frame.thumbnail() is not None
     assert drawn == [(points, 0) for points in scene.table.scores()]
     assert any(table.scores()) and all(panel.facts.points == 0 for panel in frame.seats)
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 800), (2560, 1440), (1000, 1400)])
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_messages_leave_map_cards_and_buttons_in_sight(size: tuple[int, int], seats: int) -> None:
+    sitting = Sitting(*at(new_table(seats), size))
+    ctx, scene, plan = sitting.ctx, sitting.scene, sitting.board.stand.plan
+    seen = [plan.board, plan.hand, plan.pile, plan.discard, *plan.slots, *plan.buttons,
+            *(button.rect for button in scene.frame.buttons)]
+    if not scene.frame.log_dropped:
+        seen.append(scene.frame.prompt.rect)
+    for text in ("Saved.", f"{max((EN[key] for key in EN if key.startswith('why.')), key=len)} (R2.6)"):
+        ctx.toasts.queue.clear()
+        ctx.toasts.show(text)
+        ctx.toasts.update(0.3)
+        ctx.toasts.draw(ctx.window.canvas, ctx.look.u(scene.foot), scene.message_area)
+        shown = ctx.toasts._rect
+        assert shown.w and ctx.window.canvas.get_rect().contains(shown)
+        assert shown.collidelist(seen) < 0, (text, shown)
 
 
 # -- picks -------------------------------------------------------------------------------------------------
