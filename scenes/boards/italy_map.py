@@ -58,20 +58,21 @@ class ItalyMap:
     # ---- the land -------------------------------------------------------------------------------
 
     def land(self) -> pygame.Surface:
-        """The map in its wooden rim, as large as the plan's board."""
+        """The map without its rim, as large as the plan has it. All that is drawn in haste is made anew with it."""
         if self._land is None or self.stale:
-            plan, look = self.stand.plan, self.look
-            picture = pygame.Surface(plan.board.size)
-            theme, rim = look.theme, look.u(MAP_RIM)
-            for n in range(rim):  # a rounded moulding: dark, light, dark
-                share = max(0.0, 1 - abs(2 * n / max(1, rim - 1) - 0.8))
-                colour = mix(theme.wood_dark, theme.wood_light, share * 0.85)
-                pygame.draw.rect(picture, colour, picture.get_rect().inflate(-2 * n, -2 * n), 1)
-            inner = plan.map.move(-plan.board.x, -plan.board.y)
-            picture.blit(look.assets.picture(PICTURE, inner.size), inner)
-            self._rough = look.assets.rough
-            self._land = picture
+            self._land = self.look.assets.picture(PICTURE, self.stand.plan.map.size)
+            if self._rough:
+                self.regions.refine()
+            self._rough = self.look.assets.rough
         return self._land
+
+    def _paint_rim(self, surface: pygame.Surface) -> None:
+        """A rounded moulding around the map: dark, light, dark."""
+        theme, rim = self.look.theme, self.look.u(MAP_RIM)
+        for n in range(rim):
+            share = max(0.0, 1 - abs(2 * n / max(1, rim - 1) - 0.8))
+            colour = mix(theme.wood_dark, theme.wood_light, share * 0.85)
+            pygame.draw.rect(surface, colour, self.stand.plan.board.inflate(-2 * n, -2 * n), 1)
 
     def parts(self, lights: Lights, purist: bool) -> dict[Hashable, Part]:
         """All that stands still on the land, from below to above: where it lies, and its picture."""
@@ -128,7 +129,8 @@ class ItalyMap:
 
     def paint(self, still: pygame.Surface, room: pygame.Rect) -> None:
         """The land and all parts on it, as far as they show within `room`. `still` has the screen's coordinates."""
-        still.blit(self.land(), self.stand.plan.board)
+        self._paint_rim(still)
+        still.blit(self.land(), self.stand.plan.map)
         for picture, rect in self._layers.values():
             if room.colliderect(rect):
                 still.blit(picture, rect)

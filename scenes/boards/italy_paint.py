@@ -69,7 +69,7 @@ class Painter:
         battle_key = (cards, pieces, stand.heap, stand.holder, stand.site, wood)
         if battle_key != self._battle_key:
             parts = board.battle.parts(board.view, board.lights, purist) if board.view is not None else {}
-            self._battle.refresh(wood, parts, lambda: pygame.Surface(size))
+            self._battle.refresh(wood, parts, lambda: pygame.Surface(plan.battle.bottomright))
             self._battle_key = battle_key
             board.snow.falling = board.battle.winter() and not board.stage.reduced_motion
 

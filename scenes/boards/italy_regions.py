@@ -70,10 +70,10 @@ class Regions:
         plain = self._baked("wash", city)
         if key not in self._kept and plain is not None:
             picture = pygame.Surface(plain[0].get_size(), pygame.SRCALPHA)
-            for ink in (PAPER, PAPER, colour, colour):  # the baked wash is thin
+            for ink in (PAPER, colour):
                 layer = plain[0].copy()
                 layer.fill((*ink, WASH), special_flags=pygame.BLEND_RGBA_MULT)
-                picture.blit(layer, (0, 0))
+                picture.blits(2 * [(layer, (0, 0))], False)  # the baked wash is thin
             self._kept[key] = (picture, plain[1])
         return self._kept.get(key)
 
@@ -87,16 +87,22 @@ class Regions:
             self._kept[key] = (self._draw_outline(rect, cities, colour), rect)
         return self._kept.get(key)
 
+    def refine(self) -> None:
+        """Forget the lines that were drawn in haste: they can be had smooth now."""
+        for key in [key for key in self._kept if isinstance(key, tuple) and key[0] == "outline"]:
+            del self._kept[key]
+
     def _draw_outline(self, rect: pygame.Rect, cities: tuple[str, ...], colour: Colour) -> pygame.Surface:
         plan, group = self.stand.plan, set(cities)
-        big = pygame.Surface((rect.w * OVERSAMPLE, rect.h * OVERSAMPLE), pygame.SRCALPHA)
-        paths = [[((x - rect.x) * OVERSAMPLE, (y - rect.y) * OVERSAMPLE) for x, y in map(plan.px, border.path)]
+        fine = 1 if self.look.assets.rough else OVERSAMPLE
+        big = pygame.Surface((rect.w * fine, rect.h * fine), pygame.SRCALPHA)
+        paths = [[((x - rect.x) * fine, (y - rect.y) * fine) for x, y in map(plan.px, border.path)]
                  for border in self.stand.atlas.borders if len(group.intersection(border.between)) == 1]
-        wide = max(7.0, OUTLINE * plan.unit) * OVERSAMPLE
+        wide = max(7.0, OUTLINE * plan.unit) * fine
         for share, ink in ((1.35, (*mix(colour, (20, 10, 4), 0.72), 255)), (1.0, (*colour, 255))):
             for path in paths:
                 thread(big, path, ink, wide * share)
-        picture = smooth(big, rect.size)
+        picture = smooth(big, rect.size) if fine > 1 else big
         inside = pygame.Surface(rect.size, pygame.SRCALPHA)
         for city in cities:
             wash = self._baked("wash", city)

@@ -129,3 +129,20 @@ def test_what_was_painted_in_haste_becomes_smooth() -> None:
     board.sync(state_with(("Torino",), ("Siena",)).view(0), False)
     hasty, kept = hasty_and_smooth(board)
     assert kept != hasty and kept == painted_anew(board)
+
+
+def test_lines_around_linked_cities_become_smooth_and_the_rough_ones_are_not_kept() -> None:
+    board, _, _ = laid_out(ItalyBoard, "condottiere", (1120, 760), 4)
+    board.sync(state_with(("Torino", "Genova"), ("Siena",)).view(0), False)
+    board.stage.look.assets.hasty = True
+    drawn(board)
+
+    def lines() -> list[bytes]:
+        return [pygame.image.tobytes(picture, "RGBA") for key, (picture, _) in board.map._kept.items()
+                if isinstance(key, tuple) and key[0] == "outline"]
+
+    rough = lines()
+    hasty_and_smooth(board)
+    smooth = lines()
+    painted_anew(board)
+    assert len(rough) == len(smooth) == 1 and rough != smooth == lines()
