@@ -1,5 +1,5 @@
 """Where the keyboard goes when a decision begins: to the map when a city is to be named, to the hand for a battle, to
-the own row for a Scarecrow."""
+the own row for a Scarecrow, to a button when the hand may be discarded."""
 
 from __future__ import annotations
 
@@ -15,8 +15,10 @@ from scenes.kit.focus import Zone
 if TYPE_CHECKING:
     from scenes.boards.italy import ItalyBoard
 
-LEADS = {"site": "map", "battle": "hand", "final": "hand", "pick_up": "row"}  # the zone of the first pick of a phase
+# The zone of the first pick of a phase.
+LEADS = {"site": "map", "battle": "hand", "final": "hand", "pick_up": "row", "discard": "moves"}
 ZONES = {"card": "hand", "pack": "hand", "city": "map", "row": "row", "army": "armies"}
+HARMLESS = {"discard": "keep_hand"}  # the button to come to, by phase
 
 
 class Lead:
@@ -56,8 +58,9 @@ class Lead:
                 fresh = spots[place] = copy(spot)  # the mouse may lie on it as before
                 fresh.focused = False
                 return zone
-        for name, button in board.buttons.items() if goal in ("map", "row") else ():
-            if button.focused:  # it answered the last question, or has come into the place of the one that did
+        for name, button in board.buttons.items() if goal in ("map", "row", "moves") else ():
+            # it answered the last question, or has come into the place of the one that did
+            if button.focused and name != self.button():
                 board.buttons[name] = copy(button)
                 board.buttons[name].focused = False
                 return "moves"
@@ -72,6 +75,10 @@ class Lead:
         purist, targets = self.board.stage.purist, self.board.lights.targets
         return [city.id for city in CITIES if purist or ("city", city.id) in targets]
 
+    def button(self) -> str:
+        """The button to come to: of those that answer a question the one that changes nothing; or ""."""
+        return HARMLESS.get(self.board.view.phase, "") if self.board.view is not None else ""
+
     def town(self) -> str:
         """The city to come to: of those that can be named the nearest to the last battle, or in the middle; or ""."""
         towns = self.board.stand.atlas.towns
@@ -82,7 +89,8 @@ class Lead:
 def led(zones: list[Zone], goal: str, left: str) -> list[Zone]:
     """The zones with that of the next pick first; the one that is left goes by another name for once, since the focus
     would otherwise stay in it."""
-    for zone in zones:
-        if left and zone.name == left and left != goal:
+    ordered = sorted(zones, key=lambda zone: zone.name != goal)
+    for zone in ordered:
+        if left and zone.name == left and (left != goal or left == "moves"):
             zone.name += " left"
-    return sorted(zones, key=lambda zone: zone.name != goal)
+    return ordered

@@ -135,6 +135,20 @@ def test_whoever_uncovers_a_hand_to_name_a_city_comes_to_the_map(animation: str)
     assert here(sitting)[0] == "city" and can_be_picked(sitting, here(sitting))
 
 
+@pytest.mark.parametrize("last", [("card", "drum", 1), ("button", "pass"), ("city", "Roma"), ("army", 1)])
+def test_who_may_discard_the_hand_comes_to_the_button_that_keeps_it(context_of: Any, last: Place) -> None:
+    """R2.9: no mercenary is left. Whoever presses Enter once more loses nothing."""
+    fields = position(2, {0: "drum winter", 1: "2 3"}, {0: "10"}, passed=(1,), site="Milano", owners={"Roma": 0})
+    sitting = sit(context_of, fields)
+    sitting.walk_to(sitting.widget(last))
+    sitting.scene.submit(sitting.table.game.parse(sitting.table.view(0), "pass"))
+    sitting.rest()
+    assert sitting.table.state.phase == "discard" and here(sitting) == ("button", "keep_hand")
+    sitting.walk_to(sitting.widget(("button", "discard_hand")))
+    sitting.scene.show_truth()
+    assert here(sitting) == ("button", "discard_hand"), "led once"
+
+
 def test_whoever_goes_back_to_the_hand_stays_there(context_of: Any) -> None:
     sitting = sit(context_of, position(2, {0: "1 2 10", 1: "2 3"}, phase="site", owners=TAKEN))
     card = sitting.widget(("card", "2", 1))
