@@ -112,10 +112,10 @@ class ItalyBoard(BoardView):
         town = self.lead.town() if left and self.lead.goal == "map" else ""
         if town:
             self.note.hush(("city", town))  # nobody has asked about it
-        button = self.lead.button() if left and self.lead.goal == "moves" else ""
+        asked = self.lead.button() if left and self.lead.goal == "moves" else ""
         return led([Zone("hand", [*hand]), Zone("map", cities, self._spots[("city", town)] if town else None),
                     Zone("row", [*rows]), Zone("armies", [*armies]),
-                    Zone("moves", [*self._shown_buttons(), self.cards_button], self.buttons.get(button)),
+                    Zone("moves", [*self._shown_buttons(), self.cards_button], self.buttons.get(asked)),
                     Zone("discards", [self._spot(("discard",))]), Zone("legend", [self.legend])], self.lead.goal, left)
 
     def _shown_buttons(self) -> list[HandButton]:
