@@ -20,6 +20,7 @@ class Painter:
         self.board, self.look = board, board.stage.look
         self._map = Patchwork(board.map.paint)
         self._battle = Patchwork(self._paint_battle)
+        self._window = (0, 0)  # how large it is: the wood lies in all of it
         self._map_key: object = None
         self._battle_key: object = None
 
@@ -65,6 +66,7 @@ class Painter:
             self._map.refresh(board.map.land(), board.map.parts(board.lights, purist),
                               lambda: pygame.Surface(plan.board.bottomright))
             self._map_key = map_key
+        self._window = size
         wood = (size, self.look.assets.rough)
         battle_key = (cards, pieces, stand.heap, stand.holder, stand.site, wood)
         if battle_key != self._battle_key:
@@ -75,7 +77,7 @@ class Painter:
 
     def _paint_battle(self, surface: pygame.Surface, room: pygame.Rect) -> None:
         """The rows of armies on the wood of the table."""
-        wood = self.look.assets.backdrop("sprites/wood_table", surface.get_size())
+        wood = self.look.assets.backdrop("sprites/wood_table", self._window)
         room = room.clip(self.board.stand.plan.battle)
         surface.blit(wood, room, room)
         if self.board.view is not None:

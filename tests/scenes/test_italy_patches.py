@@ -146,3 +146,19 @@ def test_lines_around_linked_cities_become_smooth_and_the_rough_ones_are_not_kep
     smooth = lines()
     painted_anew(board)
     assert len(rough) == len(smooth) == 1 and rough != smooth == lines()
+
+
+def test_the_wood_below_the_battle_is_that_of_the_whole_window(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Another size of it would be another picture, and not go on where the wood of the table ends."""
+    board, _, _ = laid_out(ItalyBoard, "condottiere", (1280, 800), 4)
+    assets, sizes = board.stage.look.assets, set[tuple[int, int]]()
+    backdrop = assets.backdrop
+
+    def seen(name: str, size: tuple[int, int]) -> pygame.Surface:
+        sizes.add(size)
+        return backdrop(name, size)
+
+    monkeypatch.setattr(assets, "backdrop", seen)
+    board.sync(state_with(("Torino",)).view(0), False)
+    painted_anew(board)
+    assert sizes == {(1280, 800)}
