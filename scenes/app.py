@@ -4,7 +4,7 @@ die of a scene's mistake."""
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 import pygame
@@ -16,6 +16,7 @@ from scenes.kit.dialog import Answer, Dialog
 from scenes.kit.focus import let_go_elsewhere
 from scenes.kit.keys import COMMANDS, command, key_text
 from scenes.kit.memory import give_back
+from scenes.kit.readying import Readying
 from scenes.leaving import leave
 from scenes.stack import Scene
 
@@ -55,9 +56,7 @@ class App:
         self._resized_at = 0.0
         self._drawn_at = 0.0
         self._dirty = True
-        self._coming: tuple[tuple[int, int], float] | None = None  # the size and scale that are being made ready for
-        self._getting_ready: Iterator[None] = iter(())
-        self._ready = False
+        self._readying = Readying(ctx.look, ctx.window)
         self._working = False  # there may be more of what can wait
         self._untidy = False  # something large may be gone whose room is still held
         self._left = 0
@@ -93,7 +92,7 @@ class App:
         `dt` in seconds; measured when left out."""
         measured = self._clock.tick() / 1000 if dt is None else dt
         dt = min(LONGEST_STEP, measured)
-        self._dirty |= self.ctx.window.follow(dt, self._ready and self._coming == self.ctx.window.coming)
+        self._dirty |= self.ctx.window.follow(dt, self._readying.done)
         for event in events:
             if not self._repeats(event):
                 self.take(event)
@@ -270,9 +269,10 @@ class App:
             return
         if self._laid is not None:
             self._resized_at = time.perf_counter()
-            self.ctx.assets.hasty = True
-        self._laid, self._coming = now, None
+            self.ctx.look.pictures.hasty = True
+        self._laid = now
         self._dirty = True
+        self._readying.forget()
         self.ctx.look.rescale(window.scale)
         self._untidy = True
         self._guard(self.ctx.stack.layout, window.size)
@@ -318,26 +318,16 @@ class App:
     def _work(self) -> bool:
         """A small piece of what can wait: smooth a hastily scaled picture, or make what a scene will soon need.
         False when there is none."""
-        assets = self.ctx.assets
+        pictures = self.ctx.look.pictures
         if self.ctx.window.held:
-            return self._get_ready()
-        if assets.hasty:
-            assets.hasty = time.perf_counter() - self._resized_at <= CALM_AFTER
-            return not assets.hasty
-        if assets.polish():
+            return self._readying.work()
+        if pictures.hasty:
+            pictures.hasty = time.perf_counter() - self._resized_at <= CALM_AFTER
+            return not pictures.hasty
+        if pictures.polish():
             self._dirty = True
             return True
         return bool(self._guard(self.ctx.stack.work_ahead))
-
-    def _get_ready(self) -> bool:
-        """While the window is being dragged: a small piece of what its new size will need. False when all is there."""
-        coming = self.ctx.window.coming
-        if self._coming != coming:
-            self._coming, self._getting_ready, self._ready = coming, self.ctx.look.ahead(*coming), False
-        for _ in self._getting_ready:
-            return True
-        self._ready = True
-        return False
 
     def _rest(self) -> None:
         """Nothing moves: also what would be too much between two frames. Lay out what is hidden, tidy up, or load
@@ -346,7 +336,7 @@ class App:
         self._working = self._work()
         while self._working and not self._dirty and time.perf_counter() - begun < AT_A_TIME:
             self._working = self._work()
-        if self._working or self.ctx.assets.hasty or self._guard(self.ctx.stack.lay_out_hidden):
+        if self._working or self.ctx.look.pictures.hasty or self._guard(self.ctx.stack.lay_out_hidden):
             return
         if self._untidy:
             self._tidy()

@@ -44,13 +44,13 @@ class Ground:
 
     def picture(self, window: tuple[int, int]) -> pygame.Surface:
         """Table and hexagon within the rectangle of the board, in a window of such a size."""
-        if self._picture is None or window != self._window or (self._rough and not self.look.assets.rough):
+        if self._picture is None or window != self._window or (self._rough and not self.look.pictures.rough):
             board = self.board.plan.board
             self._picture = pygame.Surface(board.size)
-            self._picture.blit(self.look.assets.backdrop(TABLE, window), (0, 0), board)
+            self._picture.blit(self.look.pictures.covering(TABLE, window), (0, 0), board)
             self._throw_shadow(self._picture)
             self._lay_wood(self._picture)
-            self._window, self._rough = window, self.look.assets.rough
+            self._window, self._rough = window, self.look.pictures.rough
         return self._picture
 
     def draw_shadow(self, surface: pygame.Surface) -> None:
@@ -77,7 +77,7 @@ class Ground:
         board = self.board.plan.board
         corners: list[Point] = [(x - board.x, round(y - board.y)) for x, y in self.board.plan.outline()]
         top, bottom, wide = min(y for _, y in corners), max(y for _, y in corners), ceil(board.w * SLANTING)
-        wood = self.look.assets.picture(PICTURE, board.size)
+        wood = self.look.pictures.sized(PICTURE, board.size)
         middle = pygame.Rect(wide, top, board.w - 2 * wide, bottom - top)
         surface.blit(wood, middle, middle)
         mask = self._mask(corners, (wide, board.h))
@@ -88,7 +88,7 @@ class Ground:
 
     def _mask(self, corners: list[Point], size: tuple[int, int]) -> pygame.Surface:
         """White within the hexagon; its edges are smooth as soon as the wood is."""
-        fine = 1 if self.look.assets.rough else 2
+        fine = 1 if self.look.pictures.rough else 2
         mask = pygame.Surface((size[0] * fine, size[1] * fine), pygame.SRCALPHA)
         mask.fill((255, 255, 255, 0))
         pygame.draw.polygon(mask, (255, 255, 255, 255), [(x * fine, y * fine) for x, y in corners])

@@ -89,11 +89,11 @@ class Painter:
         board, plan = self.board, self.board.plan
         key = (view, board.lanes.moving, self._arriving(), self.carried and self.carried[0], board.lights.lit,
                board.lights.ghost,
-               board.looking, board.told, board.covered, self.look.theme.colour_blind, self.look.assets.rough,
+               board.looking, board.told, board.covered, self.look.theme.colour_blind, self.look.pictures.rough,
                board.instead and board.instead.look_key())
         if self._still.picture is None or key != self._key:
             over = view.phase == "over"
-            whole = (over, over and (board.told, board.covered), self.look.theme.colour_blind, self.look.assets.rough)
+            whole = (over, over and (board.told, board.covered), self.look.theme.colour_blind, self.look.pictures.rough)
             self._still.refresh(whole, {**self._low_parts(view), **self._parts(view)}, self._make_still)
             self._key = key
         assert self._still.picture is not None
@@ -178,7 +178,7 @@ class Painter:
 
     def _wood(self) -> pygame.Surface:
         """The table below the board, as large as the window."""
-        return self.look.assets.backdrop("sprites/wood_table", self._window)
+        return self.look.pictures.covering("sprites/wood_table", self._window)
 
     # ---- cards ------------------------------------------------------------------------------------
 

@@ -29,8 +29,8 @@ class Ground:
 
     def __init__(self, look: Look, plan: Plan, atlas: Atlas) -> None:
         self.look, self.plan = look, plan
-        self._land = look.assets.picture(PICTURE, plan.map.size)  # roughly while the window is being dragged
-        self._rough = look.assets.rough
+        self._land = look.pictures.sized(PICTURE, plan.map.size)  # roughly while the window is being dragged
+        self._rough = look.pictures.rough
         self._cells = [plan.cell(points) for points in range(TRACK)]
         self._reaches = [cell.inflate(1, 1) for cell in self._cells]
         paths = [[plan.px(point) for point in curve.path] for curve in atlas.curves.values()]
@@ -39,9 +39,9 @@ class Ground:
 
     def smoothed(self) -> bool:
         """Whether the land was rough so far and can be painted smooth from now on."""
-        if not self._rough or self.look.assets.rough:
+        if not self._rough or self.look.pictures.rough:
             return False
-        self._land, self._rough = self.look.assets.picture(PICTURE, self.plan.map.size), False
+        self._land, self._rough = self.look.pictures.sized(PICTURE, self.plan.map.size), False
         return True
 
     def paint(self, surface: pygame.Surface, room: pygame.Rect) -> None:

@@ -53,17 +53,17 @@ class ItalyMap:
     @property
     def stale(self) -> bool:
         """Whether the land was scaled in haste and can be had smooth now."""
-        return self._rough and not self.look.assets.rough
+        return self._rough and not self.look.pictures.rough
 
     # ---- the land -------------------------------------------------------------------------------
 
     def land(self) -> pygame.Surface:
         """The map without its rim, as large as the plan has it. All that is drawn in haste is made anew with it."""
         if self._land is None or self.stale:
-            self._land = self.look.assets.picture(PICTURE, self.stand.plan.map.size)
+            self._land = self.look.pictures.sized(PICTURE, self.stand.plan.map.size)
             if self._rough:
                 self.regions.refine()
-            self._rough = self.look.assets.rough
+            self._rough = self.look.pictures.rough
         return self._land
 
     def _paint_rim(self, surface: pygame.Surface) -> None:

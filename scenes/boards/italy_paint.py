@@ -67,7 +67,7 @@ class Painter:
                               lambda: pygame.Surface(plan.board.bottomright))
             self._map_key = map_key
         self._window = size
-        wood = (size, self.look.assets.rough)
+        wood = (size, self.look.pictures.rough)
         battle_key = (cards, pieces, stand.heap, stand.holder, stand.site, wood)
         if battle_key != self._battle_key:
             parts = board.battle.parts(board.view, board.lights, purist) if board.view is not None else {}
@@ -77,7 +77,7 @@ class Painter:
 
     def _paint_battle(self, surface: pygame.Surface, room: pygame.Rect) -> None:
         """The rows of armies on the wood of the table."""
-        wood = self.look.assets.backdrop("sprites/wood_table", self._window)
+        wood = self.look.pictures.covering("sprites/wood_table", self._window)
         room = room.clip(self.board.stand.plan.battle)
         surface.blit(wood, room, room)
         if self.board.view is not None:

@@ -94,7 +94,7 @@ class Regions:
 
     def _draw_outline(self, rect: pygame.Rect, cities: tuple[str, ...], colour: Colour) -> pygame.Surface:
         plan, group = self.stand.plan, set(cities)
-        fine = 1 if self.look.assets.rough else OVERSAMPLE
+        fine = 1 if self.look.pictures.rough else OVERSAMPLE
         big = pygame.Surface((rect.w * fine, rect.h * fine), pygame.SRCALPHA)
         paths = [[((x - rect.x) * fine, (y - rect.y) * fine) for x, y in map(plan.px, border.path)]
                  for border in self.stand.atlas.borders if len(group.intersection(border.between)) == 1]

@@ -67,7 +67,7 @@ class Ground:
         """Only the corners of the cloth let the wood through; the rest is copied, which is far quicker."""
         board, look = self.board.stand.plan.board, self.look
         recorded = look.text.recorder is not None
-        whole = (recorded, self.board.stand.me, look.theme.colour_blind, look.assets.rough, self.counts())
+        whole = (recorded, self.board.stand.me, look.theme.colour_blind, look.pictures.rough, self.counts())
         self._still.refresh(whole, self._parts(), lambda: pygame.Surface(board.bottomright))
         still = self._still.picture
         assert still is not None

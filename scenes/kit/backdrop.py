@@ -40,13 +40,13 @@ class Backdrop:
         if look.text.recorder is not None:
             self.paint(surface, surface.get_rect())
             return True
-        look.assets.backdrop(WOOD, size)  # asked for first: whether it is rough is only known then
-        whole = size, look.scale, look.theme.colour_blind, look.assets.is_rough(WOOD), whole
+        look.pictures.covering(WOOD, size)  # asked for first: whether it is rough is only known then
+        whole = size, look.scale, look.theme.colour_blind, look.pictures.is_rough(WOOD), whole
         done = False
         if not (wait and self.kept.fits(whole)):
             parts: dict[Hashable, Part] = {widget: (tuple(reach(look, widget)), (widget.visible, widget.look_key()))
                                            for widget in self.widgets}
-            done = self.kept.refresh(whole, parts, lambda: look.assets.empty(size), self.at_once)
+            done = self.kept.refresh(whole, parts, lambda: look.pictures.empty(size), self.at_once)
         assert self.kept.picture is not None
         for strip in around(solid, surface.get_rect()):
             surface.blit(self.kept.picture, strip, strip)
@@ -54,7 +54,7 @@ class Backdrop:
 
     def paint(self, surface: pygame.Surface, room: pygame.Rect) -> None:
         """Everything that shows within `room`."""
-        surface.blit(self.look.assets.backdrop(WOOD, surface.get_size()), (0, 0))
+        surface.blit(self.look.pictures.covering(WOOD, surface.get_size()), (0, 0))
         for widget in self.widgets:
             if widget.visible and room.colliderect(reach(self.look, widget)):
                 widget.draw(surface)

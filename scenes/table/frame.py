@@ -183,7 +183,7 @@ class Frame:
         board.sync(scene.table.view(None), True)
         board.show_picks((), (), False)
         board.show_ghost((), None)
-        picture.blit(self.look.assets.backdrop(WOOD, size), (0, 0))
+        picture.blit(self.look.pictures.covering(WOOD, size), (0, 0))
         for seat, (panel, points) in enumerate(zip(self.seats, scene.table.scores())):
             points += board.unscored(seat)
             facts, panel.facts = panel.facts, replace(panel.facts, points=points, gain=0, gains=())

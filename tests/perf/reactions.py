@@ -28,7 +28,7 @@ SIZES = ((960, 600), (1600, 1000), (1920, 1080), (2560, 1440), (1280, 800))
 FRAMES = 40  # of every scene, right after it has opened
 CLICKS = 12
 CHANGE, RESIZE, CLICK = 150, 120, 50  # milliseconds
-STRETCHED = 300  # milliseconds, most of them given to see whether the window is dragged on
+STRETCHED = 500  # milliseconds, most of them given to see whether the window is dragged on
 LAID_OUT, BEFORE = "laid out anew after a resize", "stretched before that"
 P50, P99 = 4.0, 8.0
 

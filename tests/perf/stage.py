@@ -141,7 +141,7 @@ class Stage:
         """Let everything arrive and become smooth."""
         for _ in range(most):
             top = self.ctx.stack.top
-            if top is None or not (top.needs_frame() or self.ctx.assets.rough or self.ctx.window.held):
+            if top is None or not (top.needs_frame() or self.ctx.look.pictures.rough or self.ctx.window.held):
                 self.app._rest()  # what the program does when there is nothing else to do
                 return
             self.step()

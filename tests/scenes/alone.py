@@ -64,12 +64,12 @@ def painted_anew(board: Any) -> bytes:
 
 def hasty_and_smooth(board: BoardView) -> tuple[bytes, bytes]:
     """The pixels while the window is being dragged, and those once there was time to polish."""
-    assets = board.stage.look.assets
-    assets.hasty = True
+    pictures = board.stage.look.pictures
+    pictures.hasty = True
     hasty = drawn(board)
-    assert assets.rough
-    assets.hasty = False
-    while assets.polish():
+    assert pictures.rough
+    pictures.hasty = False
+    while pictures.polish():
         pass
     return hasty, drawn(board)
 

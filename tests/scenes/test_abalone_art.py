@@ -67,7 +67,7 @@ def test_cells_and_letters_lie_on_the_board() -> None:
 @pytest.mark.parametrize("hasty", [False, True])
 def test_the_wood_is_cut_out_along_all_six_edges(size: tuple[int, int], hasty: bool) -> None:
     board, _, _ = laid_out(AbaloneBoard, "abalone", size, 2)
-    board.stage.look.assets.hasty = hasty
+    board.stage.look.pictures.hasty = hasty
     picture = picture_of(board)
     inside, outside = (board.plan.outline(grow) for grow in (-4, 4))
     for edge in range(6):

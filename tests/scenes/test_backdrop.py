@@ -77,14 +77,14 @@ def test_plates_go_with_the_layout(home: Any, make: Any) -> None:
 
 
 def test_wood_that_becomes_smooth_is_seen_smooth(home: Any) -> None:
-    size, assets = (1100, 700), home.look.assets  # no size in which the wood lies on the disk
+    size, pictures = (1100, 700), home.look.pictures  # no size in which the wood lies on the disk
     backdrop = Backdrop(home.look, [Panel(home.look, pygame.Rect(100, 100, 300, 200))])
     smooth = seen(backdrop, size)
-    assets._made.shrink(0)
-    assets.hasty = True
+    pictures._made.shrink(0)
+    pictures.hasty = True
     backdrop = Backdrop(home.look, backdrop.widgets)
     assert seen(backdrop, size) != smooth
-    assets.hasty = False
-    while assets.polish():
+    pictures.hasty = False
+    while pictures.polish():
         pass
     assert seen(backdrop, size) == smooth

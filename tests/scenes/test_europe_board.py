@@ -138,14 +138,14 @@ def test_a_map_scaled_in_haste_is_made_smooth_later() -> None:
     board.sync(view, False)
     smooth = drawn(board)
     hasty, _, _ = make_board((1300, 900))
-    hasty.stage.look.assets.hasty = True
+    hasty.stage.look.pictures.hasty = True
     hasty.stage.look.rescale(board.stage.look.scale)
     hasty.layout(area)
     hasty.sync(view, False)
     pygame.display.set_mode((1280, 800))
     assert drawn(hasty) != smooth
-    hasty.stage.look.assets.hasty = False
-    while hasty.stage.look.assets.polish():
+    hasty.stage.look.pictures.hasty = False
+    while hasty.stage.look.pictures.polish():
         pass
     assert drawn(hasty) == smooth
 

