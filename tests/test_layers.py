@@ -22,7 +22,7 @@ NOT_FOR_RULES = {"os", "pathlib", "io", "time", "datetime", "random", "secrets",
 NOT_FOR_AI = NOT_FOR_RULES - {"time", "multiprocessing", "pickle", "threading", "os"}
 NOT_FOR_FORMAT = NOT_FOR_RULES - {"io"}
 # Who may list a folder all the same: its own reports, or the sizes of one picture that is asked for by name.
-LISTERS = {"scenes.kit.crashlog", "scenes.kit.assets"}
+LISTERS = {"scenes.kit.crashlog", "scenes.kit.pictures"}
 # Who may compile what it has written: the copies of states, as `dataclass` does for `__init__`.
 WRITERS = {"game.core.fields"}
 SCANNERS = {"listdir", "scandir", "walk", "glob", "rglob", "iterdir", "iter_modules", "walk_packages"}

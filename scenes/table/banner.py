@@ -56,8 +56,9 @@ class ScoreBanner(Widget):
         look = self.look
         gains_high = look.u(40) if self.gains else 0
         hint_high = look.text.line_height("italic", 15) if self.hint else 0
-        paragraph = self._paragraph(self.rect.h - gains_high - hint_high - look.u(30))
-        high = paragraph.height + gains_high + hint_high + look.u(30)
+        around = gains_high + hint_high + look.u(30)
+        paragraph = self._paragraph(around)
+        high = paragraph.height + around
         box = self._box(high)
         if look.text.recorder is not None:
             look.text.recorder.cover(box.inflate(look.u(32), look.u(32)))  # its light too
@@ -73,13 +74,20 @@ class ScoreBanner(Widget):
             foot = pygame.Rect(words.x, words.bottom + gains_high, words.w, hint_high)
             look.text.draw(surface, self.hint, foot, "italic", 15, look.theme.ink_soft, "center", shrink=True)
 
-    def _paragraph(self, high: int) -> Paragraph:
-        """The text in the largest letters in which it is at most `high` pixels high and no word is cut."""
+    def _paragraph(self, around: int) -> Paragraph:
+        """The text in the largest letters in which no word is cut and nothing that is spoken of is hidden; if
+        something always is, in the largest that fit at all. around: pixels of the banner above and below the text."""
         text, wide = self.look.text, self.rect.w - self.look.u(40)
         longest = max(self.text.split(), key=len, default="")
-        fitting = (size for size in SIZES if text.width(longest, "text_bold", size) <= wide
-                   and text.wrap(self.text, wide, "text_bold", size).height <= high)
-        return text.wrap(self.text, wide, "text_bold", next(fitting, SIZES[-1]))
+        largest: Paragraph | None = None
+        for size in SIZES:
+            paragraph = text.wrap(self.text, wide, "text_bold", size)
+            high = paragraph.height + around
+            if high <= self.rect.h and text.width(longest, "text_bold", size) <= wide:
+                largest = largest or paragraph
+                if self._box(high).collidelist([*self.spoken_of]) < 0:
+                    return paragraph
+        return largest or text.wrap(self.text, wide, "text_bold", SIZES[-1])
 
     def _box(self, high: int) -> pygame.Rect:
         """Where it lies when it is `high` pixels high, or somewhat more."""

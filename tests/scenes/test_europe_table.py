@@ -52,6 +52,22 @@ def test_the_banner_leaves_the_score_track_free_and_cuts_hardly_a_name(size: tup
     assert cut <= (1.6 if size == (960, 600) else 0.6) * len(heights), cut / len(heights)
 
 
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080), (2560, 1440), (1000, 1400)])
+def test_points_told_of_long_names_hide_nothing_that_is_spoken_of(size: tuple[int, int]) -> None:
+    """A sentence with five of the longest names takes smaller letters rather than lie over a site of its country."""
+    sitting = Sitting(*at(new_table(5), size))
+    banner, ring = sitting.scene.frame.banner, sitting.board.ring
+    sites = [rect for n in range(1, 8) if (rect := ring(("site", f"FR{n}"))) is not None]
+    names = ["W" + 23 * "w", "Maximiliane von Habsburg", "Bartholomaeusnachtigall", "MWMWMWMWMWMW MWMWMWMWMWM"]
+    told = (f"Frankreich, 7 cloisters in all: {names[0]} has most with 3 and scores 7; {', '.join(names[1:])} and "
+            "Wolfgang Amadeus Mozarts have 1 each and score 3 each, as many as the rank above has.")
+    gains = [(seat, 3) for seat in sitting.scene.seats]
+    banner.say(told, gains, "Any key goes on", sites, sites, sitting.board.names())
+    banner.draw(sitting.ctx.window.canvas)
+    box = [*banner._lain.values()][-1]
+    assert len(sites) == 7 and box.collidelist(sites) < 0
+
+
 @pytest.mark.parametrize("size", [(960, 600), (1280, 800), (2560, 1440), (1000, 1400)])
 @pytest.mark.parametrize("seats", [3, 4, 5])
 def test_cards_and_pieces_come_from_the_panels_of_their_seats(size: tuple[int, int], seats: int) -> None:

@@ -101,3 +101,15 @@ def test_the_hand_is_made_as_it_will_stand_with_a_card_less(monkeypatch: pytest.
         sprite.show(light="dim")
     board.stand.cards.draw(pygame.Surface((1280, 800)))
     assert len(late) <= 2  # the card that was laid lies on the cloth now, and its light is gone
+
+
+def test_a_light_changes_neither_the_shared_sprite_nor_the_card_without_it() -> None:
+    """At heights where the sprite is as wide as the deck says, and a pixel narrower."""
+    board, _ = ready()
+    faces, assets = board.stand.faces, board.stage.look.assets
+    for height in range(90, 110):
+        sprite, plain = assets.sprite("card_lc_r7", height), faces.card("r7", height)
+        before = sprite.get_buffer().raw, plain.get_buffer().raw
+        assert faces.card("r7", height, "dim").get_buffer().raw != before[1]
+        assert faces.card("r7", height, "bright").get_buffer().raw != before[1]
+        assert (sprite.get_buffer().raw, plain.get_buffer().raw) == before
