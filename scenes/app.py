@@ -256,6 +256,7 @@ class App:
 
     def _tidy(self) -> None:
         forget(RESULTS_KEPT)
+        self.ctx.look.assets.tidy()
         give_back()
         self._left, self._untidy = self.ctx.stack.left, False
 

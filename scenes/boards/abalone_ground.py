@@ -66,7 +66,7 @@ class Ground:
         small.fill((*SHADOW[:3], 0))
         fallen = [((x - whole.x + u(5)) / BLUR, (y - whole.y + u(12)) / BLUR) for x, y in plan.outline()]
         pygame.draw.polygon(small, SHADOW, fallen)
-        shadow = smooth(small, whole.size)
+        shadow = (pygame.transform.scale if self.look.pictures.rough else smooth)(small, whole.size)
         shadow.fill((0, 0, 0, 0), plan.panels.move(-whole.x, -whole.y))  # none falls on the panels
         surface.blit(shadow, (whole.x - plan.board.x, whole.y - plan.board.y))
         self._shadow = [(shadow.subsurface(strip.move(-whole.x, -whole.y)).copy(), strip)

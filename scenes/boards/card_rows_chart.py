@@ -13,9 +13,8 @@ from game.web_of_power_cards.scoring import ORDER
 from game.web_of_power_cards.tallies import ChartRow, chart, worth_now
 from game.web_of_power_cards.views import CardsView
 from scenes.boards.api import seat_sprite
-from scenes.boards.strokes import paint_shadow
 from scenes.kit.theme import mix
-from scenes.kit.widgets import draw_frame
+from scenes.kit.widgets import draw_frame, draw_shadow
 from scenes.texts import number
 
 if TYPE_CHECKING:
@@ -120,7 +119,7 @@ class Chart:
     def draw(self, surface: pygame.Surface, view: CardsView, told: int) -> None:
         """Seats down, lands across: cards above, symbols below; told: how many items have been counted."""
         look, u, inner = self.look, self.look.u, self._inner()
-        paint_shadow(look, surface, self._sheet())
+        draw_shadow(look, surface, self._sheet())
         draw_frame(look, surface, "panel_active", self._sheet())
         rows = chart(view)
         shown, items = filled(rows, told), said(rows)

@@ -20,11 +20,10 @@ from scenes.boards.card_rows_lanes import row_of, stone_on
 from scenes.boards.card_rows_ledger import Ledger
 from scenes.boards.card_rows_tips import cell_of
 from scenes.boards.card_rows_travel import Flight
-from scenes.boards.strokes import paint_shadow
 from scenes.kit.paint import ring, rounded
 from scenes.kit.patchwork import Part, Patchwork
 from scenes.kit.theme import Colour, mix
-from scenes.kit.widgets import Widget
+from scenes.kit.widgets import Widget, draw_shadow
 
 if TYPE_CHECKING:
     from scenes.boards.card_rows import CardRowsBoard
@@ -64,7 +63,7 @@ class Painter:
         board, view, self._window = self.board, self.board.view, surface.get_size()
         self.faces.next_frame(board.lanes.rest.card[1], bool(board.lanes.moving))
         for rect in (board.plan.rows, board.plan.ledger):
-            paint_shadow(self.look, surface, rect)
+            draw_shadow(self.look, surface, rect)
         if view is None:
             return
         if self.look.text.recorder is None:

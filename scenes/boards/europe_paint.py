@@ -12,9 +12,9 @@ import pygame
 from game.core.events import Place
 from game.web_of_power.board_data import COUNTRIES, DISPLAY
 from scenes.boards.europe_light import Layer, draw_card_mark
-from scenes.boards.strokes import paint_shadow
 from scenes.kit.assets import smooth
 from scenes.kit.patchwork import Part, Patchwork
+from scenes.kit.widgets import draw_shadow
 
 if TYPE_CHECKING:
     from scenes.boards.europe import EuropeBoard
@@ -58,7 +58,7 @@ class Painter:
             self._refresh()
             self._key = key
         assert self._still.picture is not None
-        paint_shadow(self.look, surface, stand.plan.board)
+        draw_shadow(self.look, surface, stand.plan.board)
         surface.blit(self._still.picture, stand.plan.board, stand.plan.board)
         board.track.draw(surface)
         self._draw_table(surface)

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from scenes.boards.strokes import paint_shadow
 from scenes.kit.patchwork import Patchwork
+from scenes.kit.widgets import draw_shadow
 
 if TYPE_CHECKING:
     from scenes.boards.italy import ItalyBoard
@@ -41,7 +41,7 @@ class Painter:
         cards = [sprite for sprite in stand.armies.all() if sprite.moving]
         self._refresh(surface, tuple(map(id, pieces)), tuple(map(id, cards)))
         assert self._map.picture is not None and self._battle.picture is not None
-        paint_shadow(self.look, surface, plan.board)
+        draw_shadow(self.look, surface, plan.board)
         surface.blit(self._map.picture, plan.board, plan.board)
         surface.blit(self._battle.picture, plan.battle, plan.battle)
         board.snow.draw(surface, plan.army(0).union(plan.army(len(plan.rows) - 1)))

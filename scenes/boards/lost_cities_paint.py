@@ -18,9 +18,9 @@ from scenes.boards.lost_cities_list import DiscardList
 from scenes.boards.lost_cities_plan import NAME
 from scenes.boards.lost_cities_plaques import LOSS, RIM, Plaques
 from scenes.boards.lost_cities_tips import signed
-from scenes.boards.strokes import paint_shadow
 from scenes.kit.paint import rounded
 from scenes.kit.shelf import Shelf
+from scenes.kit.widgets import draw_shadow
 
 if TYPE_CHECKING:
     from scenes.boards.lost_cities import LostCitiesBoard
@@ -52,7 +52,7 @@ class Painter:
     def draw(self, surface: pygame.Surface) -> None:
         """The whole board."""
         board, stand = self.board, self.board.stand
-        paint_shadow(self.look, surface, stand.plan.board)
+        draw_shadow(self.look, surface, stand.plan.board)
         self.ground.draw(surface)
         if board.view is None:
             return

@@ -11,7 +11,6 @@ import pygame
 from scenes.kit.assets import smooth
 from scenes.kit.look import Look
 from scenes.kit.theme import Colour
-from scenes.kit.widgets import draw_frame
 
 HALO: Colour = (243, 232, 204)
 
@@ -71,21 +70,3 @@ def _disc(reach: int) -> tuple[tuple[int, int], ...]:
     """The ways to the points nearer than that, in pixels."""
     steps = range(-reach, reach + 1)
     return tuple((dx, dy) for dx in steps for dy in steps if 0 < dx * dx + dy * dy <= (reach - 0.5) ** 2)
-
-
-def paint_shadow(look: Look, surface: pygame.Surface, board: pygame.Rect) -> None:
-    """The shadow the framed map throws on the table: four strips, since its middle is never seen. Nor is it made:
-    what lies along two sides is taken from a frame that is no broader than its edges need."""
-    reach, thin = look.u(16), look.u(80)
-    clip = surface.get_clip()
-    outer = board.inflate(2 * reach, 2 * reach)
-    flat, steep = pygame.Rect(0, 0, board.w, min(board.h, thin)), pygame.Rect(0, 0, min(board.w, thin), board.h)
-    flat.topleft = steep.topleft = board.topleft
-    strips = ((pygame.Rect(outer.x, outer.y, outer.w, reach), flat),
-              (pygame.Rect(outer.x, board.bottom, outer.w, reach), flat.move(0, board.h - flat.h)),
-              (pygame.Rect(outer.x, board.y, reach, board.h), steep),
-              (pygame.Rect(board.right, board.y, reach, board.h), steep.move(board.w - steep.w, 0)))
-    for strip, frame in strips:
-        surface.set_clip(strip.clip(clip))
-        draw_frame(look, surface, "panel_shadow", frame)
-    surface.set_clip(clip)

@@ -18,6 +18,7 @@ from scenes.kit.theme import Colour
 Size = tuple[int, int]
 
 KEPT_CANVASES, KEPT_BYTES = 2, 12_000_000  # at their size: so many times the window's area, and some more
+COMING_BYTES = 12_000_000  # made for a size that may come
 LOADED_BYTES = 20_000_000  # as they lie on the disk, and once the window's area: those of a table
 # Every bake keeps an index of its own; the first is the house's, the others may be missing.
 INDEXES = ("index.json", "index_condottiere.json", "index_abalone.json", "index_lost_cities.json",
@@ -51,6 +52,7 @@ class Entry:
 
 
 MISSING = Entry((64,))
+NINE = "nine"  # begins the keys of frames
 
 
 class Assets:
@@ -62,6 +64,7 @@ class Assets:
         self._loaded = Shelf(LOADED_BYTES)
         self._made = Shelf(KEPT_BYTES)
         self._asked: dict[tuple[str, int], None] = {}  # sprites and the heights they were made in for this window
+        self._coming = Shelf(2 * COMING_BYTES)  # made as large as they are likely to be in a window that may come
         self._made_for: Size | None = None
         self._reader = Reader()
 
@@ -94,14 +97,9 @@ class Assets:
         found = self._made.get(key)
         if found is not None:
             return found
-        wide, high = self.size(name, height)
-        source = self._source(name, height)
-        picture = source.copy() if source.get_size() == (wide, high) else smooth(source, (wide, high))
-        if tint is not None:
-            picture.fill((*tint, 255), special_flags=pygame.BLEND_RGBA_MULT)
-        if alpha is not None:
-            picture.fill((255, 255, 255, max(0, min(255, alpha))), special_flags=pygame.BLEND_RGBA_MULT)
-        return self._made.put(key, picture)
+        if self.has(name):
+            self._asked[name, height] = None
+        return self._made.put(key, self._coming.get(key) or self._make(*key))
 
     def around(self, name: str, rect: pygame.Rect) -> tuple[pygame.Surface, pygame.Rect]:
         """A sprite whose inner part, without its `pad`, fills the height of `rect`: shadows and halos.
@@ -117,7 +115,7 @@ class Assets:
         """A frame of any size in pixels: corners kept at `scale` pixels a design unit, edges and middle
         stretched. `widgets.draw_frame` also sees to its margin."""
         wide, high = max(1, size[0]), max(1, size[1])
-        key = ("nine", name, wide, high, round(scale * 50))
+        key = (NINE, name, wide, high, round(scale * 50))
         found = self._made.get(key)
         if found is not None:
             return found
@@ -137,13 +135,24 @@ class Assets:
 
     def ahead(self, ratio: float, size: Size) -> Iterator[None]:
         """Read, one after another, the files that are scaled from when everything is so many times as large in a window
-        of `size` pixels."""
+        of `size` pixels; then make the sprites."""
         self._give_room(size)
+        self._coming.shrink(0)
         for name, height in [*self._asked]:
             path = self._path(name, round(height * ratio))
             if path not in self._loaded:
                 self._load(path, name)
                 yield
+        for key, _ in [*self._made.items()]:
+            if key[0] != NINE and self._coming.bytes < COMING_BYTES:
+                name, height, tint, alpha = key
+                larger = name, max(1, round(height * ratio)), tint, alpha
+                self._coming.put(larger, self._make(*larger))
+                yield
+
+    def tidy(self) -> None:
+        """Let go of what was made for a size and not used."""
+        self._coming.shrink(0)
 
     def _give_room(self, size: Size) -> None:
         canvas = 4 * size[0] * size[1]
@@ -164,12 +173,20 @@ class Assets:
                 self._reader.complain(f"no index of sprites: {error}")
         return found
 
+    def _make(self, name: str, height: int, tint: Colour | None, alpha: int | None) -> pygame.Surface:
+        source, size = self._source(name, height), self.size(name, height)
+        picture = source.copy() if source.get_size() == size else smooth(source, size)
+        if tint is not None:
+            picture.fill((*tint, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        if alpha is not None:
+            picture.fill((255, 255, 255, max(0, min(255, alpha))), special_flags=pygame.BLEND_RGBA_MULT)
+        return picture
+
     def _source(self, name: str, height: int) -> pygame.Surface:
         """The baked picture to scale from: the smallest that is high enough."""
         if not self.has(name):
             self._reader.complain(f"sprite {name} is missing")
             return missing_picture(name, (MISSING.heights[0], MISSING.heights[0]))
-        self._asked[name, height] = None
         return self._load(self._path(name, height), name)
 
     def _path(self, name: str, height: int) -> Path:
@@ -185,7 +202,9 @@ class Assets:
 
     def _cut_nine(self, name: str, size: tuple[int, int], scale: float) -> pygame.Surface:
         entry = self.index[name]
-        source = self._source(name, round(entry.unit * scale))
+        height = round(entry.unit * scale)
+        self._asked[name, height] = None
+        source = self._source(name, height)
         baked = source.get_height() / entry.unit
         cut = fitted([round(side * baked) for side in entry.slice], source.get_size())
         put = fitted([round(side * scale) for side in entry.slice], size)
@@ -223,6 +242,7 @@ def stretch(source: pygame.Surface, cut: list[int], put: list[int], size: tuple[
     """Copy the nine parts of `source` (borders `cut`) into a new surface of `size` (borders `put`)."""
     wide, high = source.get_size()
     result = pygame.Surface(size, pygame.SRCALPHA)
+    source = source if source.get_bitsize() == result.get_bitsize() else source.convert(result)
     from_x, from_y = (0, cut[0], wide - cut[2], wide), (0, cut[1], high - cut[3], high)
     to_x, to_y = (0, put[0], size[0] - put[2], size[0]), (0, put[1], size[1] - put[3], size[1])
     for row in range(3):
@@ -232,5 +252,5 @@ def stretch(source: pygame.Surface, cut: list[int], put: list[int], size: tuple[
             target = pygame.Rect(to_x[column], to_y[row], to_x[column + 1] - to_x[column],
                                  to_y[row + 1] - to_y[row])
             if min(part.w, part.h, target.w, target.h) > 0:
-                result.blit(smooth(source.subsurface(part), target.size), target)
+                pygame.transform.smoothscale(source.subsurface(part), target.size, result.subsurface(target))
     return result

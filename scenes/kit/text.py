@@ -85,6 +85,7 @@ class Text:
         self._fonts: OrderedDict[tuple[str, int], pygame.font.Font] = OrderedDict()
         self._kept = shelf_for(scale)  # by role, size in design units, colour and text
         self._coming = (scale, self._kept)  # and what was written at a scale that may come
+        self._sizes: dict[tuple[str, float], None] = {}  # in which letters have been measured since the last layout
         self._measured = lru_cache(maxsize=KEPT_WIDTHS)(self._measure)
         self._set = lru_cache(maxsize=600)(self._wrap)
 
@@ -94,9 +95,11 @@ class Text:
             self._kept = self._coming[1] if self._coming[0] == scale else shelf_for(scale)
             self.scale, self._coming = scale, (scale, self._kept)
             self._kept.put(LAID, pygame.Surface((0, 0)))
+            self._sizes.clear()
 
     def ahead(self, scale: float) -> Iterator[None]:
-        """Write at another scale, line by line, what has been written since this one came, the latest first."""
+        """Write at another scale, line by line, what has been written since this one came, the latest first; and open
+        the fonts in which more has been measured."""
         coming = shelf_for(scale)
         self._coming = scale, coming
         written = [key for key, _ in self._kept.items()]
@@ -104,6 +107,8 @@ class Text:
         for role, size, colour, text in reversed(written[since:]):
             coming.put((role, size, colour, text), self._written(role, pixels(size, scale), colour, text))
             yield
+        for role, size in [*self._sizes]:
+            yield from self.open(role, pixels(size, scale))
 
     def open(self, role: str, px: int) -> Iterator[None]:
         """Open a font and most of its letters, a few at a time: that takes longer than to write with them."""
@@ -122,6 +127,7 @@ class Text:
         return self._font(role, self.px(size))
 
     def width(self, text: str, role: str = "text", size: float = 18) -> int:
+        self._sizes[role, size] = None
         return self._measured(role, self.px(size), text)
 
     def line_height(self, role: str = "text", size: float = 18) -> int:

@@ -120,10 +120,37 @@ def test_files_are_read_ahead_for_another_scale(art: Path, monkeypatch: pytest.M
         return really(self, path, name)
 
     monkeypatch.setattr(Assets, "_read", reading)
-    assert len([*assets.ahead(2.0, (640, 400))]) == 2 and sorted(read) == ["disc@40", "frame@60"]
+    assert len([*assets.ahead(2.0, (640, 400))]) == 3 and sorted(read) == ["disc@40", "frame@60"]
     assets.sprite("disc", 24)
     assets.nine("frame", (180, 120), 2.0)
-    assert not [*assets.ahead(1.0, (640, 400))] and len(read) == 2, "all of it is there"
+    assert [*assets.ahead(1.0, (640, 400))] and len(read) == 2, "all of it is there"
+
+
+def test_sprites_are_made_ahead_as_large_as_they_are_likely_to_be(art: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """And what is made for one size does not go on to be made for all that come."""
+    assets = Assets(art)
+    assets.sprite("disc", 12)
+    assets.sprite("disc", 15, (128, 255, 255), 200)
+    assets.sprite("missing", 12)
+    made, really = list[tuple[str, int]](), Assets._make
+
+    def making(self: Assets, name: str, height: int, *more: Any) -> pygame.Surface:
+        made.append((name, height))
+        return really(self, name, height, *more)
+
+    monkeypatch.setattr(Assets, "_make", making)
+    for _ in range(2):
+        made.clear()
+        assert len([*assets.ahead(2.0, (640, 400))]) >= 3
+        assert sorted(made) == [("disc", 24), ("disc", 30), ("missing", 24)]
+    made.clear()
+    ahead = assets.sprite("disc", 24), assets.sprite("disc", 30, (128, 255, 255), 200)
+    assert not made
+    fresh = Assets(art)
+    there = fresh.sprite("disc", 24), fresh.sprite("disc", 30, (128, 255, 255), 200)
+    assert [one.get_buffer().raw for one in ahead] == [one.get_buffer().raw for one in there]
+    assets.tidy()
+    assert assets._coming.bytes == 0
 
 
 def test_a_halo_is_placed_around_what_it_belongs_to(art: Path) -> None:

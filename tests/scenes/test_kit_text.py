@@ -186,6 +186,19 @@ def test_only_what_was_written_since_the_last_layout_is_written_ahead(text: Text
     assert len([*text.ahead(2.0)]) == 2, "the same scale is no new layout"
 
 
+def test_fonts_that_only_measured_are_opened_ahead(text: Text) -> None:
+    text.rescale(1.2)
+    text.render("Trier", "title", 30)
+    text.fitting_size("Köln am Rhein", "text", 17, 5)
+    wanted = {("title", 60)} | {("text", round(size * 2)) for _, size in text._sizes if size != 30}
+    assert len(wanted) > 4
+    for _ in text.ahead(2.0):
+        pass
+    assert wanted <= text._fonts.keys()
+    text.rescale(2.0)
+    assert not text._sizes
+
+
 def test_what_was_written_for_a_scale_that_did_not_come_is_not_shown(text: Text) -> None:
     text.render("Trier", "title", 30)
     assert len([*text.ahead(3.0)]) == 1
