@@ -83,11 +83,14 @@ class CardFaces:
         return pygame.transform.rotozoom(flat, angle, height / base)
 
     def turned(self, kind: str | None, light: Light, flat: pygame.Surface, angle: float) -> pygame.Surface:
-        """A card as it stands in a fan. Hands that are laid anew stand in much the same angles."""
-        key = ("turned", kind, light, flat.get_height(), angle)
+        """A card as it stands in a fan. Hands that are laid anew stand in much the same angles. As long as large
+        pictures are rough its edges are."""
+        rough = self.look.pictures.rough
+        key = ("turned", kind, light, flat.get_height(), angle, rough)
         found = self._kept.get(key)
         if found is None:
-            found = self._kept.put(key, pygame.transform.rotozoom(flat, angle, 1.0))
+            turned = pygame.transform.rotate(flat, angle) if rough else pygame.transform.rotozoom(flat, angle, 1.0)
+            found = self._kept.put(key, turned)
         return found
 
     def pile(self, count: int, height: int, light: Light) -> pygame.Surface:
@@ -203,7 +206,7 @@ class CardSprite(Sprite):
 
     @property
     def looks(self) -> Hashable:
-        return self.tag, self.light, self.turn > 0.5
+        return self.tag, self.light, self.turn > 0.5, self.faces.look.pictures.rough
 
     def _picture(self, height: int) -> pygame.Surface:
         return self.faces.card(self.kind if self.turn > 0.5 else None, height, self.light)

@@ -151,14 +151,14 @@ def test_lines_around_linked_cities_become_smooth_and_the_rough_ones_are_not_kep
 def test_the_wood_below_the_battle_is_that_of_the_whole_window(monkeypatch: pytest.MonkeyPatch) -> None:
     """Another size of it would be another picture, and not go on where the wood of the table ends."""
     board, _, _ = laid_out(ItalyBoard, "condottiere", (1280, 800), 4)
-    assets, sizes = board.stage.look.assets, set[tuple[int, int]]()
-    backdrop = assets.backdrop
+    pictures, sizes = board.stage.look.pictures, set[tuple[int, int]]()
+    covering = pictures.covering
 
     def seen(name: str, size: tuple[int, int]) -> pygame.Surface:
         sizes.add(size)
-        return backdrop(name, size)
+        return covering(name, size)
 
-    monkeypatch.setattr(assets, "backdrop", seen)
+    monkeypatch.setattr(pictures, "covering", seen)
     board.sync(state_with(("Torino",)).view(0), False)
     painted_anew(board)
     assert sizes == {(1280, 800)}

@@ -113,3 +113,15 @@ def test_a_light_changes_neither_the_shared_sprite_nor_the_card_without_it() -> 
         assert faces.card("r7", height, "dim").get_buffer().raw != before[1]
         assert faces.card("r7", height, "bright").get_buffer().raw != before[1]
         assert (sprite.get_buffer().raw, plain.get_buffer().raw) == before
+
+
+def test_a_hand_is_turned_quickly_while_pictures_are_rough_and_finely_after_it() -> None:
+    board, _ = ready()
+    pictures, fine = board.stage.look.pictures, drawn(board)
+    pictures.hasty = True
+    pictures.covering("sprites/wood_table", (1111, 777))
+    assert pictures.rough and drawn(board) != fine
+    pictures.hasty = False
+    while pictures.polish():
+        pass
+    assert drawn(board) == fine
