@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.condottiere.board_data import HEROINE_POINTS, KIND_INDEX, KINDS, VALUES
+from game.core.events import Place
 from scenes.boards.api import PlaceSpot
 from scenes.boards.buttons import PlaceButton
 from scenes.boards.cards import CardFaces, Deck
@@ -156,10 +157,31 @@ class HandButton(PlaceButton):
 
 
 class HandSpot(PlaceSpot):
-    """A card of the hand. Notes hide no card."""
+    """A card of the hand: the focus rings what is seen of it. Notes hide no card."""
 
     board: ItalyBoard
     kept_clear = 1
 
+    def ring_rect(self) -> pygame.Rect:
+        """Without what the next card of its row lies over, and the row below."""
+        stand, seen = self.board.stand, self._whole().copy()
+        places = [place for place, _ in stand.hand_places()]
+        if self.place in places:
+            here, in_row = places.index(self.place), stand.fan.shape(len(places))[1]
+            below = here - here % in_row + in_row
+            for over in self._over(places[here + 1:below][:1]):
+                seen.w = min(seen.w, over.x - seen.x)
+            for over in self._over(places[below:]):
+                seen.h = min(seen.h, over.y - seen.y)
+        return seen
+
+    def _over(self, places: list[Place]) -> list[pygame.Rect]:
+        """Which cards at these places overlap this one."""
+        rects = (self.board.ring(place) for place in places)
+        return [rect for rect in rects if rect is not None and rect.colliderect(self._whole())]
+
     def note_rect(self) -> pygame.Rect:
-        return above_hand(self.board, self.ring_rect(), self.board.stand.plan.hand.y)
+        return above_hand(self.board, self._whole(), self.board.stand.plan.hand.y)
+
+    def _whole(self) -> pygame.Rect:
+        return self.board.ring(self.place) or self.rect

@@ -42,6 +42,7 @@ class Stand(CardStand):
         self.holder = 0
         self.site: str | None = None
         self.plan: Plan
+        self.fan: Fan  # how the own hand lies
         self._closed: object = None  # the hand that has been made as it will lie with a card less
         self._closing: Iterator[None] = iter(())
 
@@ -64,7 +65,7 @@ class Stand(CardStand):
         places["discard",] = Pile(plan.discard.x + self.look.u(13), plan.discard.centery, plan.discard.h)
         hand = plan.hand
         most = min(1.0, self.look.u(LARGEST) / max(1, hand.h))
-        places["hand",] = Fan(hand, CARD_ASPECT, strip=0.22, largest=most)
+        self.fan = places["hand",] = Fan(hand, CARD_ASPECT, strip=0.22, largest=most)
         places["pack",] = Pile(hand.centerx, hand.centery, min(round(hand.h * 0.86), self.look.u(LARGEST)))
         for seat, row in enumerate(plan.rows):
             places["away", seat] = Pile(row.x + plan.badge // 2, row.centery, round(plan.army(seat).h * 0.7))

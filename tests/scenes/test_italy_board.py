@@ -128,6 +128,27 @@ def test_a_hand_of_36_cards_can_be_read_and_stays_in_its_place(size: tuple[int, 
     assert raised is not None and area.contains(raised)
 
 
+@pytest.mark.parametrize("count", [1, 4, 10, 16, 36])
+@pytest.mark.parametrize("size", SIZES)
+def test_the_focus_rings_one_card_of_the_hand(size: tuple[int, int], count: int) -> None:
+    """Not those that lie upon it as well; its note lies beside all of it."""
+    board, _, _ = make_board(size)
+    board.sync(battle(hands=[LARGE_HAND[:count], ["2"], ["2"], ["2"]]).view(0), False)
+    places = [place for place, _ in board.stand.hand_places()]
+    for raised in (places[:0], places[:1], places[-1:]):
+        board.show_picks(raised, frozenset(), True)
+        board.zones()
+        for n, place in enumerate(places):
+            whole, spot = board.ring(place), board._spot(place)
+            ring = spot.ring_rect()
+            assert whole is not None and whole.contains(ring) and ring.topleft == whole.topleft
+            assert ring.w >= 12 and ring.h >= 12 and spot.note_rect().contains(whole)
+            assert board.place_at((ring.right - 1, ring.bottom - 1)) == place, "what is ringed is what is clicked"
+            upon = [board.ring(other) for other in places[n + 1:]]
+            assert not any(over is not None and over.colliderect(ring) for over in upon)
+        assert board._spot(places[-1]).ring_rect() == board.ring(places[-1])
+
+
 @pytest.mark.parametrize("size", SIZES[:3])
 def test_the_note_about_a_card_hides_no_card(size: tuple[int, int]) -> None:
     board, _, _ = make_board(size)
