@@ -26,6 +26,9 @@ DOT = 9.0
 BANNER: Box = (-22.0, -64.0, 22.0, 4.0)  # about the foot of its pole
 FIGURE: Box = (-36.0, -82.0, 34.0, 8.0)  # about the middle of its plinth
 ASIDE = (56.0, 2.0)  # from the dot to the Condottiere, if nothing is in its way
+SMALL_MAP = 1.35  # letters do not shrink with the map: on the smallest one they take so much more of it
+LETTERS = 0.6  # what hidden letters of a small map cost, beside what they cost on any
+OWN = 0.3  # what a hidden banner of the city fought for costs: there seldom is one
 ROAM = 40  # how far a dot may stand from the city's own place
 MARGIN = 16.0
 CAMP: Point = (560.0, 1322.0)  # where the Condottiere waits between battles
@@ -140,7 +143,7 @@ def make_layout(italy: Italy, owner: NDArray[np.uint8], land: NDArray[np.bool_])
         if places == before:
             break
     for name, place in places.items():
-        stands = [(sign * dx, dy) for sign in (1, -1) for dx in range(50, 90, 4) for dy in range(-30, 62, 4)]
+        stands = [(sign * dx, dy) for sign in (1, -1) for dx in range(30, 90, 4) for dy in range(-62, 62, 4)]
         places[name] = min((replace(place, aside=aside) for aside in stands),
                            key=lambda p: _figure_cost(ground, p, places))
     return Layout(places, CAMP)
@@ -149,9 +152,17 @@ def make_layout(italy: Italy, owner: NDArray[np.uint8], land: NDArray[np.bool_])
 def _figure_cost(ground: Ground, place: Place, places: dict[str, Place]) -> float:
     dx, dy = place.aside
     box = at(FIGURE, *place.figure)
-    covered = sum(overlap(box, other) for neighbour in places.values() for other in neighbour.boxes().values())
+    covered = sum(overlap(box, other) * (OWN if (name, kind) == (place.name, "banner") else 1.0)
+                  for name, neighbour in places.items() for kind, other in neighbour.boxes().items())
+    letters = sum(overlap(box, _on_small_map(neighbour.label)) for neighbour in places.values())
     away = math.hypot(abs(dx) - ASIDE[0], dy - ASIDE[1]) + (20 if dx < 0 else 0)
-    return float(covered + 250 * ground.outside(place.name, box) + 1.5 * away)
+    return float(covered + LETTERS * letters + 250 * ground.outside(place.name, box) + 1.5 * away)
+
+
+def _on_small_map(label: Box) -> Box:
+    """What a name takes on the smallest map, about the same middle."""
+    wide, high = ((SMALL_MAP - 1) / 2 * (label[n + 2] - label[n]) for n in (0, 1))
+    return label[0] - wide, label[1] - high, label[2] + wide, label[3] + high
 
 
 def faults(italy: Italy, layout: Layout) -> list[str]:

@@ -205,3 +205,19 @@ def test_no_note_comes_up_by_itself_while_a_hand_lies_face_down() -> None:
         spot.focused = True
         board.note.update(9, [spot])
         assert bool(board.note.note._text) is not covered
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 800), (2560, 1440)])
+def test_the_condottiere_hides_no_letters_wherever_it_stands(size: tuple[int, int]) -> None:
+    """But for an edge of one, where cities lie close to each other and the map is small."""
+    board, _, _ = make_board(size)
+    assets, name = board.stage.look.assets, "condottiere_figure"
+    for site in CITIES:
+        pose = board.stand.pose(("figure", site.id))
+        picture, (x, y) = assets.sprite(name, round(pose.height)), assets.entry(name).anchor
+        left, top = round(pose.x - x * picture.get_width()), round(pose.y - y * picture.get_height())
+        body = pygame.mask.from_surface(picture)
+        for city in CITIES:
+            box = board.map.name_box(city.id)
+            hidden = body.overlap_area(pygame.Mask(box.size, True), (box.x - left, box.y - top))
+            assert hidden <= 0.06 * box.w * box.h, (site.id, city.id)
