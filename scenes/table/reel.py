@@ -26,6 +26,11 @@ class Reel:
         self._speaking = False
 
     @property
+    def left(self) -> int:
+        """Events that have not begun to be shown."""
+        return len(self._waiting)
+
+    @property
     def busy(self) -> bool:
         """Whether anything is still to be shown."""
         return bool(self._waiting) or self._rest > 0 or self.board.busy or self._speaking

@@ -238,15 +238,18 @@ class Life:
                 raise Broken(f"{picking._drag} is still dragged")
 
     def check_goes_on(self) -> None:
-        """A table left alone comes to a person's decision, to the end, or at least further."""
+        """A table left alone comes to a person's decision, to the end, or at least further; the telling of points at a
+        slow pace may take more than a minute, one after another."""
         scene = self.top
         if not isinstance(scene, TableScene):
             return
         before = scene.table.cursor
-        for _ in range(400):
+        steps, left = 0, scene.reel.left
+        while steps < 400:
             if scene is not self.top or scene.table.cursor != before or waits(scene):
                 return
             self.step(dt=0.1)
+            steps, left = (0 if scene.reel.left < left else steps + 1), scene.reel.left
         raise Broken(f"the table is stuck: mover {scene.table.to_move}, busy {scene.reel.busy}")
 
 
