@@ -86,6 +86,11 @@ class PlaceSpot(Spot):
         lights = self.board.lights
         return lights.mine and not self.board.stage.purist and lights.asks_for(self.place)
 
+    @property
+    def picked(self) -> bool:
+        """Whether it has been picked, and the pick goes on elsewhere."""
+        return self.board.lights.mine and self.place in self.board.lights.shown
+
     def ring_rect(self) -> pygame.Rect:
         """The focus ring follows what stands there."""
         return self.board.ring(self.place) or self.rect

@@ -67,6 +67,7 @@ class Focus:
         self.tooltip = Tooltip(look)
         self._pressed: Widget | None = None  # explains itself again only when the mouse has moved
         self._hushed: Widget | None = None  # explains itself again only when a key has been pressed
+        self._gone_on: Widget | None = None  # where Tab has gone on from since it was picked
         self._began: Widget | None = None  # what used the key that was pressed last; None: it moved the focus
 
     # --- building ------------------------------------------------------------------------------
@@ -157,7 +158,7 @@ class Focus:
         self.tooltip.close()
         pressed = event.type == pygame.MOUSEBUTTONDOWN and event.button <= 3
         if pressed:
-            self.by_keys = False
+            self.by_keys, self._gone_on = False, None
             self._pressed = self.hovered()
         for widget in reversed(self.widgets()):
             if not widget.visible:
@@ -188,7 +189,7 @@ class Focus:
             used = focused is not None and focused.visible and focused.handle(event)
             self._began = focused if used else None
             if used:
-                self.by_keys = True
+                self.by_keys, self._gone_on = True, None
                 return True
         key = SCAN_ARROWS.get(getattr(event, "scancode", -1), event.key)
         if key == pygame.K_TAB and not event.mod & (pygame.KMOD_ALT | pygame.KMOD_CTRL):
@@ -198,7 +199,7 @@ class Focus:
             self.move(ARROWS[key])
             return True
         if key in ENTER and focused is not None and focused.visible and not event.mod & pygame.KMOD_ALT:
-            self.by_keys = True
+            self.by_keys, self._gone_on = True, None
             focused.activate()
             return True
         if key == pygame.K_ESCAPE and self.on_back is not None:
@@ -207,14 +208,20 @@ class Focus:
         return False
 
     def move_zone(self, step: int) -> None:
-        """To the next zone (1) or the one before (-1) that has anything to focus."""
+        """To the next zone (1) or the one before (-1) that has anything to focus; from what has been picked to the next
+        one where the pick goes on, if there is any."""
         self.by_keys = True
         filled = [zone for zone in self.zones if zone.open()]
         if not filled:
             return
         here = self.zone_of(self.focused)
-        position = filled.index(here) + step if here in filled else 0
-        self.focus(filled[position % len(filled)].entry(asked=True))
+        first = filled.index(here) + step if here in filled else 0
+        round_about = [filled[(first + step * n) % len(filled)] for n in range(len(filled))]
+        onward: list[Zone] = []
+        if step > 0 and self.focused is not None and self.focused.picked and self.focused is not self._gone_on:
+            self._gone_on = self.focused  # the next time round every zone is come to
+            onward = [zone for zone in round_about[:-1] if any(widget.wanted for widget in zone.open())]
+        self.focus([*onward, *round_about][0].entry(asked=True))
 
     def go_to(self, name: str) -> None:
         """To the zone of this name, if it has anything to focus."""

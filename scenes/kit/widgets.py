@@ -50,6 +50,11 @@ class Widget:
         """Whether it is what somebody is asked to press: the keyboard comes there first."""
         return False
 
+    @property
+    def picked(self) -> bool:
+        """Whether somebody is on the way from here to something else that is asked for."""
+        return False
+
     def activate(self) -> None:
         """Enter or Space while focused."""
 

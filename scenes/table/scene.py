@@ -282,8 +282,7 @@ class TableScene(Scene):
             self.table.assisted = True
             self.keeping.autosave()  # also for whoever pulls the plug now
             self.show_truth()
-            if self.ctx.stack.by_keys:
-                leading.to_places(self.focus, self.table.game.touches(choice.action))
+            self._lead_to_hint()
             return
         if by_thumb:
             self.ctx.toasts.show(self.ctx.say("table.fallback", name=self.table.chairs[seat].name))
@@ -368,8 +367,19 @@ class TableScene(Scene):
         if self.reel.busy:
             self.reel.skip()
         elif self.open_gate:
-            self.hint = None
+            if not self._hinted(place):
+                self.hint = None
             self.picking.press(place)
+            self._lead_to_hint()
+
+    def _hinted(self, place: Place) -> bool:
+        return self.hint is not None and place in self.table.game.touches(self.hint.action)
+
+    def _lead_to_hint(self) -> None:
+        """The keyboard comes to what is to be picked next, if a hint stands."""
+        if self.hint is not None and self.ctx.stack.by_keys:
+            places = self.table.game.touches(self.hint.action)
+            leading.to_places(self.focus, [place for place in places if place not in self.picking.shown])
 
     def _refuse(self, picks: Selection, places: Sequence[Place]) -> None:
         """Say which rule forbids what was picked."""

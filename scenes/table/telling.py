@@ -39,10 +39,10 @@ def prompt(scene: TableScene) -> tuple[str, bool]:
         return say("table.hold" if picking.held_left is None else "table.hold_short"), False
     if scene.opponents.hinting:
         return say("table.hinting"), False
-    if scene.hint is not None:
-        return hint(scene), False
     if picking.exact is not None:
         return say("table.enter"), True
+    if scene.hint is not None:
+        return hint(scene), False
     view = scene.view if scene.watch.covered else table.view(seat)
     return scene.texts.line(scene.board.prompt(view, canonical(picking.shown))), False
 
