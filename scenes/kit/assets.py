@@ -241,8 +241,9 @@ def fitted(put: list[int], size: tuple[int, int]) -> list[int]:
 def stretch(source: pygame.Surface, cut: list[int], put: list[int], size: tuple[int, int]) -> pygame.Surface:
     """Copy the nine parts of `source` (borders `cut`) into a new surface of `size` (borders `put`)."""
     wide, high = source.get_size()
-    result = pygame.Surface(size, pygame.SRCALPHA)
-    source = source if source.get_bitsize() == result.get_bitsize() else source.convert(result)
+    result = pygame.Surface(size, pygame.SRCALPHA, 32)  # also where the screen has fewer colours
+    if source.get_bitsize() != 32:
+        source = source.convert(result)
     from_x, from_y = (0, cut[0], wide - cut[2], wide), (0, cut[1], high - cut[3], high)
     to_x, to_y = (0, put[0], size[0] - put[2], size[0]), (0, put[1], size[1] - put[3], size[1])
     for row in range(3):
