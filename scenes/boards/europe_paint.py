@@ -182,7 +182,7 @@ class Painter:
         if align == "center":
             box.inflate_ip(self.look.u(30), 0)
         self.look.text.draw(surface, words.upper(), box, "heading", 13, self.look.theme.cream, align,
-                            shrink=True)
+                            ellipsis=align == "left", shrink=True)  # that has a name in it
 
     def _stack(self, surface: pygame.Surface, place: Place, rect: pygame.Rect) -> None:
         """The pile or the discards, or the empty space where they lie."""

@@ -20,6 +20,7 @@ from game.web_of_power.texts import EN
 from saves import format as saves
 from saves.heading import SaveMeta
 from scenes.context import Context
+from scenes.kit.recorder import Recorder
 from scenes.replay import ReplayScene
 from scenes.results import ResultsScene
 from scenes.table.glimpse import LOOK_TIME
@@ -66,6 +67,17 @@ def test_points_told_of_long_names_hide_nothing_that_is_spoken_of(size: tuple[in
     banner.draw(sitting.ctx.window.canvas)
     box = [*banner._lain.values()][-1]
     assert len(sites) == 7 and box.collidelist(sites) < 0
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 800), (2560, 1440), (1000, 1400)])
+def test_what_is_written_of_the_longest_names_stays_within_the_window(size: tuple[int, int]) -> None:
+    chairs = [Chair(f"{23 * 'W'}{n}", "squire" if n else None, n) for n in range(3)]
+    sitting = Sitting(*at(Table("web_of_power", chairs, {"start": 0}, 1, 1), size))
+    recorder = sitting.ctx.look.text.recorder = Recorder()
+    sitting.scene.draw(sitting.canvas)
+    assert any("HAND OF WWW" in line.text for line in recorder.written)
+    window = sitting.canvas.get_rect()
+    assert [line.text for line in recorder.written if not window.contains(line.rect)] == []
 
 
 @pytest.mark.parametrize("size", [(960, 600), (1280, 800), (2560, 1440), (1000, 1400)])
