@@ -12,7 +12,7 @@ import pygame
 
 from scenes.kit.paint import missing_picture, plain_nine
 from scenes.kit.reading import Reader
-from scenes.kit.shelf import Shelf
+from scenes.kit.shelf import Shelf, bytes_of
 from scenes.kit.theme import Colour
 
 Size = tuple[int, int]
@@ -155,7 +155,7 @@ class Assets:
         self._coming.shrink(0)
 
     def _give_room(self, size: Size) -> None:
-        canvas = 4 * size[0] * size[1]
+        canvas = bytes_of(size)
         self._made.limit, self._loaded.limit = KEPT_BYTES + KEPT_CANVASES * canvas, LOADED_BYTES + canvas
 
     # --- inside --------------------------------------------------------------------------------

@@ -10,7 +10,7 @@ import pygame
 from scenes.kit.assets import Size, smooth
 from scenes.kit.paint import missing_picture
 from scenes.kit.reading import Reader
-from scenes.kit.shelf import Shelf
+from scenes.kit.shelf import Shelf, bytes_of
 
 KEPT_CANVASES = 3  # pictures at their size: so many times the window's area
 FIRST: Size = (1280, 800)  # until there is a window
@@ -175,7 +175,7 @@ class Pictures:
 
 def room(window: Size) -> int:
     """Bytes for what is kept beside a window of this size."""
-    return KEPT_CANVASES * 4 * window[0] * window[1]
+    return KEPT_CANVASES * bytes_of(window)
 
 
 def baked_height(path: Path) -> int:

@@ -50,4 +50,9 @@ class Shelf:
 
 
 def size_of(picture: pygame.Surface) -> int:
-    return picture.get_width() * picture.get_height() * 4
+    return bytes_of(picture.get_size())
+
+
+def bytes_of(size: tuple[int, int]) -> int:
+    """Of a picture with so many pixels."""
+    return size[0] * size[1] * 4
